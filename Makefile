@@ -1,0 +1,74 @@
+# `make` alone lists the commands. PYTHON=python3.12 make setup chooses another Python for the environment.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WORKERS ?= 2
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+.PHONY: help setup play test lint format bench cover checked soak docs wheel clean distclean
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+setup: $(READY) ## make the environment in .venv (again only when a dependency changed)
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "casero needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1 || true). Try: make setup PYTHON=python3.12" >&2; exit 1; }
+	@echo "making the environment in $(VENV) (a minute or two)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+play: setup ## play at this terminal
+	@$(BIN)/casero play --terminal
+
+test: setup ## check the style and run every test
+	@start=$$SECONDS; $(MAKE) --no-print-directory lint; echo "lint: $$((SECONDS - start)) s"
+	@start=$$SECONDS; $(BIN)/python -m casero.warm; echo "kernel ready: $$((SECONDS - start)) s"
+	@start=$$SECONDS; $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; echo "tests: $$((SECONDS - start)) s"
+
+lint: setup ## style, types, import contracts, spelling
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-logo > $(VENV)/lint-imports.txt || { cat $(VENV)/lint-imports.txt; exit 1; }
+	@$(BIN)/codespell README.md CHANGELOG.md CONTRIBUTING.md docs src tests
+
+format: setup ## sort imports and format the sources
+	@$(BIN)/ruff check --quiet --fix --select I .
+	@$(BIN)/ruff format --quiet .
+
+bench: setup ## measure the speed
+	@$(BIN)/casero bench
+
+cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
+	@CASERO_KERNEL=interpreted $(BIN)/coverage run -m pytest -q $(COVER_TESTS)
+	@$(BIN)/coverage report --fail-under=97
+
+checked: setup ## run the kernel's tests compiled with bounds checks
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m casero.warm
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) $(COVER_TESTS)
+
+soak: setup ## long random games, for hours if you like (ends with Ctrl-C)
+	@$(BIN)/python bench/soak.py
+
+docs: setup ## write the generated pages of docs/reference anew
+	@$(BIN)/python -m casero.rulebook.tables docs/reference/codes.md
+	@$(BIN)/python docs/reference/generate.py
+
+wheel: setup ## build the wheel into dist/
+	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
+clean: ## remove what tools left behind
+	@rm -rf build dist .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests docs bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: clean ## remove the environment too
+	@rm -rf $(VENV)
+
+# The tests that drive the kernel; what they need of Python stays fast enough interpreted.
+COVER_TESTS := tests/rules tests/games tests/test_scenario_runner.py
