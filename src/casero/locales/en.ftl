@@ -1,0 +1,377 @@
+# The texts of casero in English. Names and amounts arrive already written, but for $count.
+
+## Names used inside other messages
+
+bank = the bank
+pot = the pot
+nobody = nobody
+level-houses =
+    { $count ->
+        [0] no buildings
+        [one] { $count } house
+        *[other] { $count } houses
+    }
+level-hotel = hotel
+
+## Why an action is refused: what is wrong, and what would make it legal
+
+why-game-over = The game is over: nothing more can be played.
+why-out = A bankrupt player is out of the game and does nothing more.
+why-not-your-turn = It is not this player's turn. It will be possible when the turn comes.
+why-not-now = Something is pending and comes first: an auction, a debt or an answer.
+why-already-thrown = No throw is left in this turn. Only a double gives another one, and not the double that leads out of jail.
+why-must-throw = This turn's throw is still to come. The turn can end after it.
+why-must-throw-again = The double must be followed by another throw. The turn ends after that.
+why-must-decide = The deed of this square must be bought or declined first.
+why-misses-turn = Prisoners do not throw here: they wait, pay the fine or use the card.
+why-nothing-to-buy = There is nothing to buy: one must just have landed on a property that nobody owns.
+why-price = There is not enough cash for the price. More can be raised before buying, or the purchase declined.
+why-no-auction = No auction is open to this player.
+why-bid-low = The bid must be higher than the last one.
+why-bid-floor = The bid is below the opening price: the lowest building price among the lots it is wanted for.
+why-bid-cash = Bids are paid in cash: they cannot exceed what the bidder holds.
+why-not-owner = This property belongs to somebody else or to nobody. Only its owner disposes of it.
+why-not-buildable = Nothing can be built here: only the lots of a colour group take houses.
+why-group-incomplete = A lot of the group is missing. Building needs all the lots of the colour.
+why-group-mortgaged = A lot of the group is mortgaged. Once it is lifted, building is possible.
+why-lot-mortgaged = This lot is mortgaged. Once the mortgage is lifted, it can be built on.
+why-uneven-build = Building is even: the lots of the group with fewer buildings come first.
+why-uneven-sell = Selling is even: the lots of the group with more buildings come first.
+why-first-row = No second house while any lot of the group has none.
+why-first-row-sell = The last house of a lot stays while another lot of the group has more than one. Those are sold first.
+why-top-level = This lot already has its hotel, which is the most it can hold.
+why-no-hotels = There are no hotels here: the lot already has all the houses it can hold.
+why-hotel-early = It is too early for the hotel: the other lots of the group lack houses.
+why-no-house-left = The bank has no houses left. One must wait until somebody sells one.
+why-no-hotel-left = The bank has no hotels left. One must wait until somebody returns one.
+why-build-cash = There is not enough cash for the price of this building.
+why-build-window = This is not the time to build: one must wait for the moment of play that the rulebook allows.
+why-build-landing = Only the lot just landed on can be built on.
+why-nothing-built = There is no building here to sell.
+why-no-houses-to-break = The bank lacks the houses to break this hotel. The buildings of the whole group can be sold at once.
+why-clear-range = The group cannot be left with that many houses: there must be fewer than now, evenly spread, and the bank must be able to supply them.
+why-mortgaged-already = The property is mortgaged already. This needs it free of mortgage.
+why-not-mortgaged = The property is not mortgaged: there is no mortgage to lift or to hand over.
+why-lot-built = The lot carries buildings. They must be sold to the bank first.
+why-group-built = The group carries buildings. All of them must be sold to the bank first.
+why-redeem-cash = There is not enough cash to lift the mortgage with its interest.
+why-not-in-jail = The player is not in jail: there is nothing to leave.
+why-no-fine = Here nobody leaves jail by paying.
+why-fine-cash = There is not enough cash for the fine.
+why-fine-timing = The fine and the card count in one's own turn, before throwing. It will be possible next turn.
+why-no-card = The player does not hold that leave-jail card. It can be bought from whoever does.
+why-no-claim = There is no rent to claim: none is owed, or it was claimed too late.
+why-automatic-rent = At this table rents are collected by themselves: there is no need to claim them.
+why-trade-partner = No deal is possible with that player: it must be another one who is still in the game.
+why-trade-empty = The offer is empty: it must give or ask for something.
+why-trade-one-sided = A deal with nothing on one side is help, which is not allowed. Each side must put something in.
+why-trade-built = The group of that lot carries buildings. They must be sold to the bank first.
+why-trade-cash = One side does not have the money that the deal asks of it.
+why-trade-fees = Whoever receives the mortgaged property could not pay the interest of the transfer. Cash must be left for it.
+why-trade-deed = One side does not own what the deal asks of it.
+why-trade-card = One side does not hold the card that the deal asks of it.
+why-no-offer = There is no offer to answer or to withdraw.
+why-no-debt = No debt is waiting to be raised: this serves only to pay one.
+why-no-give-right = Here deeds pay debts only if the creditor agrees. An offer can be made.
+why-give-deed = Only deeds without buildings and without mortgage count.
+why-not-rent = This right holds only for rents owed to a player.
+why-no-bank-auction = Here the bank does not auction property at a debtor's request.
+why-no-surrender = Here the bank does not take mortgaged property in payment.
+why-can-pay = What is owed can still be raised by selling or mortgaging. Only who cannot goes bankrupt.
+why-no-choice = No card and no tax asks for that choice now.
+why-choice-cash = There is not enough cash to pay. It can be raised first, or the other answer chosen.
+why-no-time-limit = This game has no closing time: it is played to its end.
+why-nothing-to-undo = There is no action of one's own to take back.
+why-undo-chance = Dice or cards have come to light: the action cannot be taken back.
+why-undo-others = Somebody else has acted since: the action can no longer be taken back.
+why-not-asked = Nobody has asked this player about one of the last buildings.
+why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
+why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
+why-not-received = No mortgaged property just received waits for that answer.
+why-debt-creditor = Only the creditor can take deeds for the debt.
+why-unknown = There is no such action: the verb, player, square or group does not exist.
+
+## Causes, as they stand in brackets or in a table
+
+cause-salary = salary
+cause-purchase = purchase
+cause-auction = auction
+cause-rent-bare = rent
+cause-rent-double = double rent
+cause-rent-built = rent with buildings
+cause-rent-built-double = double rent with buildings
+cause-rent-count = rent by number owned
+cause-rent-dice = rent by the dice
+cause-rent-flat = flat rent
+cause-tax = tax
+cause-tax-percent = tax by percentage
+cause-card-pay = card payment
+cause-card-collect = card receipt
+cause-card-each = card between players
+cause-repairs = card on buildings
+cause-fine = jail fine
+cause-house = house
+cause-hotel = hotel
+cause-buyback = sale of buildings
+cause-mortgage = mortgage
+cause-redeem = mortgage lifted
+cause-fee-sale = interest on a mortgage received
+cause-fee-bankruptcy = interest on a mortgage taken over in a bankruptcy
+cause-trade = trade
+cause-jackpot = pot
+cause-deal = deal of deeds
+cause-estate = estate of a bankrupt
+cause-surrender = mortgaged deed handed to the bank
+cause-start = starting cash
+cause-deed-for-debt = deed for a debt
+cause-building-auction = auction of buildings
+cause-debtor-auction = auction asked for by the debtor
+cause-card-move = card
+cause-jail-square = go-to-jail square
+cause-third-double = third double
+cause-double = double
+cause-jail-card = leave-jail card
+cause-waited = end of the wait
+cause-throw = throw
+
+## Money that moves
+
+ev-money = { $payer } pays { $amount } to { $payee }.
+ev-money-salary = { $payee } collects { $amount } as salary.
+ev-money-purchase = { $payer } buys { $square } for { $amount }.
+ev-money-auction = { $payer } wins the auction and pays { $amount }.
+ev-money-rent-bare = { $payer } pays { $amount } to { $payee }: rent of { $square }.
+ev-money-rent-double = { $payer } pays { $amount } to { $payee }: double rent of { $square }, whole group.
+ev-money-rent-built = { $payer } pays { $amount } to { $payee }: rent of { $square } with buildings.
+ev-money-rent-built-double = { $payer } pays { $amount } to { $payee }: double rent of { $square } with buildings.
+ev-money-rent-count = { $payer } pays { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
+ev-money-rent-dice = { $payer } pays { $amount } to { $payee }: rent of { $square }, by the dice.
+ev-money-rent-flat = { $payer } pays { $amount } to { $payee }: flat rent of { $square }.
+ev-money-tax = { $payer } pays { $amount } in tax.
+ev-money-tax-pot = { $payer } leaves { $amount } of tax in the pot.
+ev-money-tax-percent = { $payer } pays { $amount }: the percentage of the player's worth.
+ev-money-tax-percent-pot = { $payer } leaves { $amount } in the pot: the percentage of the player's worth.
+ev-money-card-pay = { $payer } pays { $amount } for the card.
+ev-money-card-pay-pot = { $payer } leaves { $amount } in the pot for the card.
+ev-money-card-collect = { $payee } collects { $amount } by the card.
+ev-money-card-each = { $payer } pays { $amount } to { $payee } because of the card.
+ev-money-repairs = { $payer } pays { $amount } for the buildings owned.
+ev-money-repairs-pot = { $payer } leaves { $amount } in the pot for the buildings owned.
+ev-money-fine = { $payer } pays a fine of { $amount } to leave jail.
+ev-money-house = { $payer } pays { $amount } for a house on { $square }.
+ev-money-hotel = { $payer } pays { $amount } for the hotel on { $square }.
+ev-money-buyback = The bank pays { $amount } to { $payee } for buildings sold.
+ev-money-mortgage = The bank lends { $amount } to { $payee } on { $square }.
+ev-money-redeem = { $payer } pays { $amount } to lift the mortgage on { $square }.
+ev-money-fee-sale = { $payer } pays { $amount } of interest for receiving { $square } mortgaged.
+ev-money-fee-bankruptcy = { $payer } pays { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
+ev-money-trade = { $payer } pays { $amount } to { $payee } for the deal.
+ev-money-jackpot = { $payee } takes the pot: { $amount }.
+ev-money-deal = { $payer } pays { $amount } for the deed dealt: { $square }.
+ev-money-estate = The cash of { $payer }, { $amount }, goes to { $payee }.
+ev-money-surrender = The bank pays { $amount } to { $payee } for { $square }, handed over with its mortgage.
+ev-money-start = { $payee } starts with { $amount }.
+ev-money-deed-for-debt = { $payer } pays { $amount } to { $payee } towards the debt.
+ev-money-building-auction = { $payer } wins the auction of the building and pays { $amount }.
+ev-money-debtor-auction = { $payer } wins the auction and pays { $amount } to { $payee }.
+ev-owed = { $payer } must raise { $amount } for { $payee } ({ $cause }).
+ev-debt-reduced = The debt of { $payer } to { $payee } falls by { $amount } ({ $cause }).
+
+## Deeds and cards that change hands
+
+ev-deal = { $seat } is dealt { $square }.
+ev-deed = { $square } passes from { $giver } to { $taker }.
+ev-deed-purchase = { $taker } now owns { $square }.
+ev-deed-auction = { $taker } takes { $square } at auction.
+ev-deed-trade = { $giver } hands { $square } to { $taker } in the deal.
+ev-deed-deal = { $taker } receives the deed of { $square }.
+ev-deed-estate = By the bankruptcy of { $giver }, { $square } goes to { $taker }.
+ev-deed-surrender = { $giver } hands { $square } to the bank in payment.
+ev-deed-deed-for-debt = { $giver } hands { $square } to { $taker } towards the debt.
+ev-deed-debtor-auction = { $taker } takes { $square }, put up for auction by { $giver }.
+ev-jail-card = { $giver } hands a leave-jail card to { $taker }.
+ev-jail-card-from-bank = { $taker } keeps a leave-jail card.
+ev-jail-card-bank = The leave-jail card of { $giver } returns to its deck.
+ev-card = { $seat } draws a card of { $deck }: { $card }
+ev-random = Chance gives { $number }.
+
+## The course of the turn
+
+ev-first-throw = { $seat } throws { $die1 } and { $die2 } to see who starts.
+ev-first = { $seat } starts.
+ev-turn = Turn of { $seat }.
+ev-throw = { $seat } throws { $die1 } and { $die2 }.
+ev-move = { $seat } goes from { $from } to { $to }.
+ev-move-throw = { $seat } moves from { $from } to { $to }.
+ev-move-card-move = The card takes { $seat } from { $from } to { $to }.
+ev-move-third-double = The third double puts { $seat } on { $to } without a move.
+ev-to-jail = { $seat } goes to jail.
+ev-to-jail-jail-square = { $seat } is sent to jail by the square.
+ev-to-jail-card-move = { $seat } is sent to jail by the card.
+ev-to-jail-third-double = { $seat } is sent to jail for the third double.
+ev-stays-in-jail = { $seat } stays in jail (turns spent: { $number }).
+ev-leaves-jail = { $seat } leaves jail.
+ev-leaves-jail-fine = { $seat } leaves jail by paying the fine.
+ev-leaves-jail-double = { $seat } leaves jail by a double.
+ev-leaves-jail-jail-card = { $seat } leaves jail by the card.
+ev-leaves-jail-waited = { $seat } leaves jail: the wait is over.
+ev-end-turn = { $seat } ends the turn.
+
+## Purchases and auctions
+
+ev-declined = { $seat } declines { $square }.
+ev-auction-deed = { $square } is auctioned. { $seat } begins.
+ev-auction-card = A leave-jail card is auctioned. { $seat } begins.
+ev-auction-building = A building is auctioned from { $amount } up. { $seat } begins.
+ev-bid = { $seat } bids { $amount }.
+ev-pass = { $seat } passes.
+ev-unsold-deed = Nobody bids for { $square }.
+ev-unsold-card = Nobody bids for the card.
+ev-unsold-building = Nobody bids for the building.
+
+## Buildings and mortgages
+
+ev-built = { $seat } builds on { $square }; now: { $level }.
+ev-sold = { $seat } sells buildings of { $square }; now: { $level }.
+ev-mortgaged = { $seat } mortgages { $square }.
+ev-redeemed = { $seat } lifts the mortgage on { $square }.
+ev-kept = { $seat } keeps the mortgage on { $square }.
+ev-asked = The bank asks { $seat } about one of the last buildings.
+ev-wants = { $seat } wants a building for { $square }.
+
+## Claims and offers
+
+ev-claimable = { $payee } may claim { $amount } from { $payer } for { $square }.
+ev-claimed = { $payee } claims { $amount } from { $payer }.
+ev-lapsed = { $payee } loses { $amount } that could be claimed from { $payer }.
+ev-offer = { $seat } offers a deal to { $other }.
+ev-accepted = { $seat } accepts the deal of { $other }.
+ev-rejected = { $seat } rejects the deal of { $other }.
+ev-withdrawn = { $seat } withdraws the offer.
+
+## The end
+
+ev-bankrupt = { $seat } goes bankrupt. What is left goes to { $other }.
+ev-over-last-survivor = The game is over: { $winners } is the last one left and wins.
+ev-over-bankruptcies = The game is over by the last bankruptcy it allows. Worth most, and so the winner: { $winners }.
+ev-over-time = The game is over: time is up. Worth most, and so the winner: { $winners }.
+ev-over-owns-everything = The game is over: { $winners } owns every property and wins.
+end-last-survivor = One player is left
+end-bankruptcies = Bankruptcies allowed
+end-time = Closing time
+end-owns-everything = All property in one hand
+
+## Actions
+
+act-roll = Throw the dice
+act-buy = Buy
+act-decline = Decline
+act-bid = Bid
+act-pass = Pass
+act-build = Build
+act-want = Ask for the building
+act-sell = Sell a building
+act-clear = Sell the group's buildings
+act-mortgage = Mortgage
+act-redeem = Lift the mortgage
+act-keep = Keep the mortgage
+act-fine = Pay the fine
+act-card = Use the card
+act-claim = Claim the rent
+act-offer = Offer a deal
+act-accept = Accept
+act-reject = Reject
+act-withdraw = Withdraw the offer
+act-give = Pay with the deed
+act-auction = Ask for an auction
+act-surrender = Hand to the bank
+act-pay = Pay
+act-draw = Draw another card
+act-flat = Pay the flat amount
+act-percent = Pay the percentage
+act-bankrupt = Declare bankruptcy
+act-end = End the turn
+act-time = Call time
+act-undo = Take back
+
+## What the turn waits for
+
+phase-roll = The throw is to come
+phase-buy = Buy or decline
+phase-end = The turn is to be ended
+phase-done = The dice change hands
+
+## What is pending
+
+pending-debt = Debt to be raised
+pending-auction = Auction
+pending-offer = Offer to be answered
+pending-received = Mortgage received: lift or keep
+pending-want = Last buildings: who wants one
+pending-pay-or-draw = Pay or draw another card
+pending-tax = Tax: flat amount or percentage
+pending-estate = Estate of a bankrupt
+pending-each = Payments of several players
+pending-move = Move to be resolved
+pending-scarce = Sharing out of the last buildings
+
+## The command line
+
+cli-help-casero = The referee, the table, the opponent and the laboratory for property-trading board games.
+cli-help-version = Show the version and exit.
+cli-help-lang = Language: es (Spanish) or en (English); by default that of the system.
+cli-help-json = Write JSON, for other programs.
+cli-help-play = Play: alone against bots, or several people at one terminal.
+cli-help-edition = An edition (casero editions lists them) or an edition file; by default clasico.
+cli-help-terminal = Play at this terminal.
+cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:random.
+cli-help-seed = The seed of all chance: a number or 64 hex digits; by default drawn afresh.
+cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
+cli-help-load = Go on with a saved game.
+cli-help-save = Save to this file when the game ends or is left.
+cli-help-plain = No colours and no clearing of the screen, one line after another.
+cli-help-rules = Show rules: a whole book, one rule by its id, or those that hold some words.
+cli-help-rules-words = An edition and what is looked for: casero rules clasico, casero rules M-093, casero rules xorti jail fine.
+cli-help-compare = The books side by side; words choose the topics.
+cli-help-editions = List editions and variants, show the switches of one, or validate edition files.
+cli-help-edition-files = Editions to show, or edition files to validate.
+cli-help-check = Run scenario files: positions, actions and what must come of them.
+cli-help-scenario-files = Scenario files, or folders with such files.
+cli-help-replay = Step through a saved game.
+cli-help-saved-game = A saved game (.casero).
+cli-help-to = Go to the position after this many actions.
+cli-help-all = Write the whole game out instead of stepping through it.
+cli-help-verify = Check every throw and every card of a saved game against its seed.
+cli-help-bench = Measure how fast the rules run here.
+cli-help-bench-json = Write the figures to a file as JSON; - is the standard output.
+cli-help-quick = Measure more briefly and less exactly.
+cli-see-help = See: casero --help.
+cli-interrupted = Interrupted.
+cli-compiling = Compiling the rules (once)
+cli-no-page = The table in the browser is not there yet: this game is played at the terminal.
+cli-rules-which = Say an edition, as in: casero rules clasico. Its books are { $books }.
+cli-rules-no-book = There is no edition { $book }; there are { $books }, or a .toml file.
+cli-rules-none = No rule of { $book } holds "{ $words }".
+cli-compare-none = No topic is called "{ $words }".
+cli-topic = Topic
+cli-silent = the book is silent
+cli-column-edition = Edition
+cli-column-name = Name
+cli-column-squares = Squares
+cli-column-seats = Seats
+cli-column-differences = Differences
+cli-differs =
+    { $count ->
+        [one] { $count } switch differs from { $base }
+        *[other] { $count } switches differ from { $base }
+    }
+cli-editions-more = casero editions EDITION shows all switches of one; those that differ stand in bold.
+cli-edition-sound = { $file }: { $name }, { $squares } squares, { $fewest } to { $most } seats, no faults.
+cli-check-empty = There are no scenario files in { $folder }.
+cli-at-line = line { $line }
+cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards } cards and { $numbers } other random results match the seed. Result: { $result }.
+cli-replay-too-far = { $file } has only { $last } actions.
+cli-bad-option = The option "{ $text }" must be written as key=value.
+cli-bad-bot = There is no bot "{ $kind }"; there are { $kinds }.
+cli-load-alone = With --load the game brings its own edition, seats, seed and options.
+cli-no-file = { $file } cannot be written: { $reason }.

@@ -1,0 +1,377 @@
+# Los textos de casero en español. Los nombres y las cantidades llegan ya escritos, salvo $count.
+
+## Nombres que se usan dentro de otros mensajes
+
+bank = la banca
+pot = el bote
+nobody = nadie
+level-houses =
+    { $count ->
+        [0] sin edificios
+        [one] { $count } casa
+        *[other] { $count } casas
+    }
+level-hotel = hotel
+
+## Por qué se rechaza una acción: qué falla y qué la haría legal
+
+why-game-over = La partida ha terminado: ya no se juega nada más.
+why-out = Quien ha quebrado está fuera de la partida y no actúa más.
+why-not-your-turn = No es su turno. Podrá hacerlo cuando le toque.
+why-not-now = Antes hay que resolver lo que está pendiente: una subasta, una deuda o una respuesta.
+why-already-thrown = En este turno ya no queda ninguna tirada. Solo un doble da otra, y no el que saca de la cárcel.
+why-must-throw = Falta la tirada de este turno. Después se podrá terminar.
+why-must-throw-again = El doble obliga a tirar otra vez. El turno termina después de esa tirada.
+why-must-decide = Antes hay que comprar el título de esta casilla o rechazarlo.
+why-misses-turn = Aquí no se tira en la cárcel: se espera, se paga la multa o se usa la tarjeta.
+why-nothing-to-buy = No hay nada que comprar: hace falta acabar de caer en una propiedad sin dueño.
+why-price = El efectivo no alcanza para el precio. Se puede reunir más antes de comprar, o rechazar la compra.
+why-no-auction = No hay ninguna subasta abierta para este jugador.
+why-bid-low = La puja tiene que superar la última.
+why-bid-floor = La puja está por debajo del precio de salida: el menor precio de edificación entre los solares que lo piden.
+why-bid-cash = Las pujas se pagan al contado: no pueden superar el efectivo de quien puja.
+why-not-owner = Esta propiedad no es suya. Solo su dueño dispone de ella.
+why-not-buildable = Aquí no se edifica: solo los solares de un grupo de color llevan casas.
+why-group-incomplete = Falta algún solar del grupo. Para edificar hay que tener todos los de su color.
+why-group-mortgaged = Hay una hipoteca en el grupo. Levantada, se podrá edificar.
+why-lot-mortgaged = Este solar está hipotecado. Levantada la hipoteca, se podrá edificar en él.
+why-uneven-build = Se edifica por igual: antes hay que igualar los solares del grupo que tienen menos.
+why-uneven-sell = Se vende por igual: antes hay que vender en los solares del grupo que tienen más.
+why-first-row = No hay segunda casa mientras algún solar del grupo no tenga ninguna.
+why-first-row-sell = No se vende la última casa de un solar mientras otro del grupo tenga más de una. Antes se venden esas.
+why-top-level = Este solar ya tiene su hotel, que es lo máximo.
+why-no-hotels = Aquí no hay hoteles: el solar ya tiene todas las casas que admite.
+why-hotel-early = Todavía no se puede poner el hotel: a los demás solares del grupo les faltan casas.
+why-no-house-left = A la banca no le quedan casas. Hay que esperar a que alguien venda alguna.
+why-no-hotel-left = A la banca no le quedan hoteles. Hay que esperar a que alguien devuelva alguno.
+why-build-cash = El efectivo no alcanza para el precio de este edificio.
+why-build-window = Ahora no es momento de edificar: hay que esperar al momento del turno que fija el reglamento.
+why-build-landing = Solo se edifica en el solar en el que se acaba de caer.
+why-nothing-built = Aquí no hay ningún edificio que vender.
+why-no-houses-to-break = A la banca no le quedan casas para cambiar este hotel. Se pueden vender de una vez los edificios del grupo.
+why-clear-range = El grupo no puede quedar con ese número de casas: tienen que ser menos que ahora, repartidas por igual, y la banca tiene que poder ponerlas.
+why-mortgaged-already = La propiedad ya está hipotecada. Para esto tiene que estar libre de hipoteca.
+why-not-mortgaged = La propiedad no está hipotecada: no hay hipoteca que levantar ni que entregar.
+why-lot-built = El solar tiene edificios. Antes hay que venderlos a la banca.
+why-group-built = Hay edificios en el grupo. Antes hay que venderlos todos a la banca.
+why-redeem-cash = El efectivo no alcanza para levantar la hipoteca con su interés.
+why-not-in-jail = No está en la cárcel: no hay nada de lo que salir.
+why-no-fine = Aquí no se sale de la cárcel pagando.
+why-fine-cash = El efectivo no alcanza para la multa.
+why-fine-timing = La multa y la tarjeta valen en el turno propio y antes de tirar. En el siguiente turno se podrá.
+why-no-card = No tiene esa tarjeta para salir de la cárcel. Puede comprársela a quien la tenga.
+why-no-claim = No hay alquiler que reclamar: no se debe ninguno, o el plazo ya pasó.
+why-automatic-rent = En esta mesa los alquileres se cobran solos: no hace falta reclamarlos.
+why-trade-partner = Con ese jugador no se puede tratar: tiene que ser otro que siga en la partida.
+why-trade-empty = La oferta está vacía: tiene que ofrecer o pedir algo.
+why-trade-one-sided = Un trato con nada en uno de los lados es una ayuda, y no se admite. Cada parte tiene que poner algo.
+why-trade-built = Hay edificios en el grupo de ese solar. Antes hay que venderlos a la banca.
+why-trade-cash = Una de las partes no tiene el dinero que el trato le pide.
+why-trade-fees = Quien recibe lo hipotecado no podría pagar el interés de la transmisión. Tiene que quedarle efectivo para ello.
+why-trade-deed = Una de las partes no es dueña de lo que el trato le pide.
+why-trade-card = Una de las partes no tiene la tarjeta que el trato le pide.
+why-no-offer = No hay ninguna oferta que responder o retirar.
+why-no-debt = No hay ninguna deuda por reunir: esto solo vale para pagarla.
+why-no-give-right = Aquí los títulos pagan deudas solo si el acreedor acepta. Se le puede hacer una oferta.
+why-give-deed = Solo valen títulos sin edificios y sin hipoteca.
+why-not-rent = Este derecho vale solo para alquileres que se deben a un jugador.
+why-no-bank-auction = Aquí la banca no subasta propiedades a petición del deudor.
+why-no-surrender = Aquí la banca no acepta propiedades hipotecadas en pago.
+why-can-pay = Todavía se puede reunir lo que se debe, vendiendo o hipotecando. Solo quiebra quien ya no puede.
+why-no-choice = Ninguna tarjeta y ningún impuesto pide elegir eso ahora.
+why-choice-cash = El efectivo no alcanza para pagar. Se puede reunir antes, o elegir lo otro.
+why-no-time-limit = Esta partida no tiene hora de cierre: se juega hasta el final.
+why-nothing-to-undo = No hay ninguna jugada propia que deshacer.
+why-undo-chance = Ya se han visto dados o tarjetas: la jugada no se puede deshacer.
+why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
+why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos edificios.
+why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
+why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
+why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
+why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
+why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
+
+## Causas, como van entre paréntesis o en una tabla
+
+cause-salary = sueldo
+cause-purchase = compra
+cause-auction = subasta
+cause-rent-bare = alquiler
+cause-rent-double = alquiler doble
+cause-rent-built = alquiler con edificios
+cause-rent-built-double = alquiler doble con edificios
+cause-rent-count = alquiler según las que tiene el dueño
+cause-rent-dice = alquiler según los dados
+cause-rent-flat = alquiler fijo
+cause-tax = impuesto
+cause-tax-percent = impuesto por porcentaje
+cause-card-pay = pago por tarjeta
+cause-card-collect = cobro por tarjeta
+cause-card-each = tarjeta entre jugadores
+cause-repairs = tarjeta por edificios
+cause-fine = multa de la cárcel
+cause-house = casa
+cause-hotel = hotel
+cause-buyback = venta de edificios
+cause-mortgage = hipoteca
+cause-redeem = hipoteca levantada
+cause-fee-sale = interés por recibir una hipoteca
+cause-fee-bankruptcy = interés por una hipoteca heredada en una quiebra
+cause-trade = trato
+cause-jackpot = bote
+cause-deal = reparto de títulos
+cause-estate = bienes de una quiebra
+cause-surrender = entrega de lo hipotecado a la banca
+cause-start = dinero inicial
+cause-deed-for-debt = título a cuenta de una deuda
+cause-building-auction = subasta de edificios
+cause-debtor-auction = subasta pedida por el deudor
+cause-card-move = tarjeta
+cause-jail-square = casilla que manda a la cárcel
+cause-third-double = tercer doble
+cause-double = doble
+cause-jail-card = tarjeta para salir de la cárcel
+cause-waited = fin de la espera
+cause-throw = tirada
+
+## Dinero que se mueve
+
+ev-money = { $payer } paga { $amount } a { $payee }.
+ev-money-salary = { $payee } cobra { $amount } de sueldo.
+ev-money-purchase = { $payer } compra { $square } por { $amount }.
+ev-money-auction = { $payer } gana la subasta y paga { $amount }.
+ev-money-rent-bare = { $payer } paga { $amount } a { $payee }: alquiler de { $square }.
+ev-money-rent-double = { $payer } paga { $amount } a { $payee }: alquiler doble de { $square }, grupo completo.
+ev-money-rent-built = { $payer } paga { $amount } a { $payee }: alquiler de { $square } con edificios.
+ev-money-rent-built-double = { $payer } paga { $amount } a { $payee }: alquiler doble de { $square } con edificios.
+ev-money-rent-count = { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según cuántas tiene su dueño.
+ev-money-rent-dice = { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según los dados.
+ev-money-rent-flat = { $payer } paga { $amount } a { $payee }: alquiler fijo de { $square }.
+ev-money-tax = { $payer } paga { $amount } de impuestos.
+ev-money-tax-pot = { $payer } deja { $amount } de impuestos en el bote.
+ev-money-tax-percent = { $payer } paga { $amount }: el porcentaje de su patrimonio.
+ev-money-tax-percent-pot = { $payer } deja { $amount } en el bote: el porcentaje de su patrimonio.
+ev-money-card-pay = { $payer } paga { $amount } por la tarjeta.
+ev-money-card-pay-pot = { $payer } deja { $amount } en el bote por la tarjeta.
+ev-money-card-collect = { $payee } cobra { $amount } por la tarjeta.
+ev-money-card-each = { $payer } paga { $amount } a { $payee } por la tarjeta.
+ev-money-repairs = { $payer } paga { $amount } por sus edificios.
+ev-money-repairs-pot = { $payer } deja { $amount } en el bote por sus edificios.
+ev-money-fine = { $payer } paga { $amount } de multa para salir de la cárcel.
+ev-money-house = { $payer } paga { $amount } por una casa en { $square }.
+ev-money-hotel = { $payer } paga { $amount } por el hotel de { $square }.
+ev-money-buyback = La banca paga { $amount } a { $payee } por edificios vendidos.
+ev-money-mortgage = La banca presta { $amount } a { $payee } por { $square }.
+ev-money-redeem = { $payer } paga { $amount } para levantar la hipoteca de { $square }.
+ev-money-fee-sale = { $payer } paga { $amount } de interés por recibir { $square } con hipoteca.
+ev-money-fee-bankruptcy = { $payer } paga { $amount } de interés por quedarse { $square } con hipoteca tras la quiebra.
+ev-money-trade = { $payer } paga { $amount } a { $payee } por el trato.
+ev-money-jackpot = { $payee } se lleva el bote: { $amount }.
+ev-money-deal = { $payer } paga { $amount } por el título repartido: { $square }.
+ev-money-estate = El efectivo de { $payer }, { $amount }, pasa a { $payee }.
+ev-money-surrender = La banca paga { $amount } a { $payee } por { $square }, entregada con su hipoteca.
+ev-money-start = { $payee } empieza con { $amount }.
+ev-money-deed-for-debt = { $payer } paga { $amount } a { $payee } a cuenta de la deuda.
+ev-money-building-auction = { $payer } gana la subasta del edificio y paga { $amount }.
+ev-money-debtor-auction = { $payer } gana la subasta y paga { $amount } a { $payee }.
+ev-owed = { $payer } tiene que reunir { $amount } para { $payee } ({ $cause }).
+ev-debt-reduced = La deuda de { $payer } con { $payee } baja en { $amount } ({ $cause }).
+
+## Títulos y tarjetas que cambian de mano
+
+ev-deal = { $seat } recibe en el reparto { $square }.
+ev-deed = { $square } pasa de { $giver } a { $taker }.
+ev-deed-purchase = { $taker } se queda con { $square }.
+ev-deed-auction = { $taker } se queda con { $square } en la subasta.
+ev-deed-trade = { $giver } cede { $square } a { $taker } en el trato.
+ev-deed-deal = { $taker } recibe el título de { $square }.
+ev-deed-estate = Por la quiebra de { $giver }, { $square } pasa a { $taker }.
+ev-deed-surrender = { $giver } entrega { $square } a la banca en pago.
+ev-deed-deed-for-debt = { $giver } entrega { $square } a { $taker } a cuenta de la deuda.
+ev-deed-debtor-auction = { $taker } se queda con { $square }, que { $giver } pidió subastar.
+ev-jail-card = { $giver } cede a { $taker } una tarjeta para salir de la cárcel.
+ev-jail-card-from-bank = { $taker } guarda una tarjeta para salir de la cárcel.
+ev-jail-card-bank = La tarjeta para salir de la cárcel de { $giver } vuelve a su mazo.
+ev-card = { $seat } saca una tarjeta de { $deck }: { $card }
+ev-random = El azar da { $number }.
+
+## El curso del turno
+
+ev-first-throw = { $seat } tira { $die1 } y { $die2 } para ver quién empieza.
+ev-first = Empieza { $seat }.
+ev-turn = Turno de { $seat }.
+ev-throw = { $seat } tira { $die1 } y { $die2 }.
+ev-move = { $seat } va de { $from } a { $to }.
+ev-move-throw = { $seat } avanza de { $from } a { $to }.
+ev-move-card-move = La tarjeta lleva a { $seat } de { $from } a { $to }.
+ev-move-third-double = El tercer doble deja a { $seat } en { $to } sin avanzar.
+ev-to-jail = { $seat } va a la cárcel.
+ev-to-jail-jail-square = { $seat } va a la cárcel por la casilla.
+ev-to-jail-card-move = { $seat } va a la cárcel por la tarjeta.
+ev-to-jail-third-double = { $seat } va a la cárcel por el tercer doble.
+ev-stays-in-jail = { $seat } sigue en la cárcel (turnos cumplidos: { $number }).
+ev-leaves-jail = { $seat } sale de la cárcel.
+ev-leaves-jail-fine = { $seat } sale de la cárcel pagando la multa.
+ev-leaves-jail-double = { $seat } sale de la cárcel con un doble.
+ev-leaves-jail-jail-card = { $seat } sale de la cárcel con la tarjeta.
+ev-leaves-jail-waited = { $seat } sale de la cárcel: la espera ha terminado.
+ev-end-turn = { $seat } termina su turno.
+
+## Compras y subastas
+
+ev-declined = { $seat } no compra { $square }.
+ev-auction-deed = Se subasta { $square }. Empieza { $seat }.
+ev-auction-card = Se subasta una tarjeta para salir de la cárcel. Empieza { $seat }.
+ev-auction-building = Se subasta un edificio desde { $amount }. Empieza { $seat }.
+ev-bid = { $seat } puja { $amount }.
+ev-pass = { $seat } pasa.
+ev-unsold-deed = Nadie puja por { $square }.
+ev-unsold-card = Nadie puja por la tarjeta.
+ev-unsold-building = Nadie puja por el edificio.
+
+## Edificios e hipotecas
+
+ev-built = { $seat } edifica en { $square }; ahora: { $level }.
+ev-sold = { $seat } vende edificios de { $square }; ahora: { $level }.
+ev-mortgaged = { $seat } hipoteca { $square }.
+ev-redeemed = { $seat } levanta la hipoteca de { $square }.
+ev-kept = { $seat } conserva la hipoteca de { $square }.
+ev-asked = La banca pregunta a { $seat } si quiere uno de los últimos edificios.
+ev-wants = { $seat } quiere un edificio para { $square }.
+
+## Reclamaciones y ofertas
+
+ev-claimable = { $payee } puede reclamar { $amount } a { $payer } por { $square }.
+ev-claimed = { $payee } reclama { $amount } a { $payer }.
+ev-lapsed = { $payee } pierde { $amount } que pudo reclamar a { $payer }.
+ev-offer = { $seat } propone un trato a { $other }.
+ev-accepted = { $seat } acepta el trato de { $other }.
+ev-rejected = { $seat } rechaza el trato de { $other }.
+ev-withdrawn = { $seat } retira su oferta.
+
+## El final
+
+ev-bankrupt = { $seat } quiebra. Sus bienes pasan a { $other }.
+ev-over-last-survivor = Fin de la partida: { $winners } es quien queda en la mesa y gana.
+ev-over-bankruptcies = Fin de la partida por la última quiebra prevista. Gana quien más vale: { $winners }.
+ev-over-time = Fin de la partida: ha llegado la hora. Gana quien más vale: { $winners }.
+ev-over-owns-everything = Fin de la partida: { $winners } tiene todas las propiedades y gana.
+end-last-survivor = Queda un solo jugador
+end-bankruptcies = Quiebras previstas
+end-time = Hora de cierre
+end-owns-everything = Todas las propiedades en una mano
+
+## Acciones
+
+act-roll = Tirar los dados
+act-buy = Comprar
+act-decline = No comprar
+act-bid = Pujar
+act-pass = Pasar
+act-build = Edificar
+act-want = Pedir el edificio
+act-sell = Vender un edificio
+act-clear = Vender los edificios del grupo
+act-mortgage = Hipotecar
+act-redeem = Levantar la hipoteca
+act-keep = Conservar la hipoteca
+act-fine = Pagar la multa
+act-card = Usar la tarjeta
+act-claim = Reclamar el alquiler
+act-offer = Proponer un trato
+act-accept = Aceptar
+act-reject = Rechazar
+act-withdraw = Retirar la oferta
+act-give = Pagar con el título
+act-auction = Pedir una subasta
+act-surrender = Entregar a la banca
+act-pay = Pagar
+act-draw = Sacar otra tarjeta
+act-flat = Pagar el importe fijo
+act-percent = Pagar el porcentaje
+act-bankrupt = Declararse en quiebra
+act-end = Terminar el turno
+act-time = Dar la hora
+act-undo = Deshacer
+
+## Qué espera el turno
+
+phase-roll = Falta tirar los dados
+phase-buy = Comprar o no
+phase-end = Falta terminar el turno
+phase-done = Los dados cambian de mano
+
+## Qué está pendiente
+
+pending-debt = Deuda por reunir
+pending-auction = Subasta
+pending-offer = Oferta por responder
+pending-received = Hipoteca recibida: levantar o conservar
+pending-want = Últimos edificios: quién quiere
+pending-pay-or-draw = Pagar o sacar otra tarjeta
+pending-tax = Impuesto: importe fijo o porcentaje
+pending-estate = Bienes de una quiebra
+pending-each = Pagos de varios jugadores
+pending-move = Movimiento por resolver
+pending-scarce = Reparto de los últimos edificios
+
+## La línea de órdenes
+
+cli-help-casero = El árbitro, la mesa, el rival y el laboratorio de los juegos de mesa de propiedades.
+cli-help-version = Muestra la versión y termina.
+cli-help-lang = Idioma: es (español) o en (inglés); si no se dice, el del sistema.
+cli-help-json = Escribe JSON, para otros programas.
+cli-help-play = Jugar: en solitario contra bots, o varias personas en un mismo terminal.
+cli-help-edition = Una edición (casero editions las enumera) o un archivo de edición; si no se dice, clasico.
+cli-help-terminal = Juega en este terminal.
+cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:random.
+cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; si no se dice, se sortea.
+cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repetir.
+cli-help-load = Sigue una partida guardada.
+cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
+cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
+cli-help-rules = Muestra reglas: un reglamento entero, una por su número, o las que contienen unas palabras.
+cli-help-rules-words = Una edición y lo que se busca: casero rules clasico, casero rules M-093, casero rules xorti multa cárcel.
+cli-help-compare = Los reglamentos lado a lado; las palabras eligen los temas.
+cli-help-editions = Enumera ediciones y variantes, muestra los ajustes de una, o revisa archivos de edición.
+cli-help-edition-files = Ediciones que mostrar, o archivos de edición que revisar.
+cli-help-check = Pasa archivos de escenarios: posiciones, acciones y lo que debe salir de ellas.
+cli-help-scenario-files = Archivos de escenarios, o carpetas que los contienen.
+cli-help-replay = Recorre una partida guardada paso a paso.
+cli-help-saved-game = Una partida guardada (.casero).
+cli-help-to = Va a la posición que hay tras ese número de acciones.
+cli-help-all = Escribe la partida entera en vez de recorrerla.
+cli-help-verify = Comprueba cada tirada y cada tarjeta de una partida guardada con su semilla.
+cli-help-bench = Mide con qué rapidez corren aquí las reglas.
+cli-help-bench-json = Escribe las cifras en un archivo como JSON; - es la salida estándar.
+cli-help-quick = Mide menos tiempo y con menos exactitud.
+cli-see-help = Ayuda: casero --help.
+cli-interrupted = Interrumpido.
+cli-compiling = Compilando las reglas (una sola vez)
+cli-no-page = La mesa en el navegador todavía no existe: esta partida se juega en el terminal.
+cli-rules-which = Falta la edición, como en: casero rules clasico. Los reglamentos son { $books }.
+cli-rules-no-book = No existe la edición { $book }; hay { $books }, o un archivo .toml.
+cli-rules-none = Ninguna regla de { $book } contiene «{ $words }».
+cli-compare-none = Ningún tema se llama «{ $words }».
+cli-topic = Tema
+cli-silent = el reglamento no dice nada
+cli-column-edition = Edición
+cli-column-name = Nombre
+cli-column-squares = Casillas
+cli-column-seats = Asientos
+cli-column-differences = Diferencias
+cli-differs =
+    { $count ->
+        [one] { $count } ajuste distinto de { $base }
+        *[other] { $count } ajustes distintos de { $base }
+    }
+cli-editions-more = casero editions EDICIÓN muestra todos los ajustes de una; los distintos van en negrita.
+cli-edition-sound = { $file }: { $name }, { $squares } casillas, de { $fewest } a { $most } asientos, sin faltas.
+cli-check-empty = No hay archivos de escenarios en { $folder }.
+cli-at-line = línea { $line }
+cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } tarjetas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
+cli-replay-too-far = { $file } solo tiene { $last } acciones.
+cli-bad-option = La opción «{ $text }» se escribe clave=valor.
+cli-bad-bot = No existe el bot «{ $kind }»; hay { $kinds }.
+cli-load-alone = Con --load la partida trae su edición, sus asientos, su semilla y sus opciones.
+cli-no-file = No se puede escribir { $file }: { $reason }.

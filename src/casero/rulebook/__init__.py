@@ -1,0 +1,24 @@
+"""The rulebooks: their texts, their comparison, and which rules stand behind each code of the kernel.
+
+Everything here is data read on demand; importing it costs nothing and needs the standard library alone.
+"""
+
+from __future__ import annotations
+
+from casero.rulebook.citations import cite, cite_event
+from casero.rulebook.find import Topic, compare, search
+from casero.rulebook.rules import BOOKS, LANGUAGES, Rule, book, book_of, rule
+
+__all__ = [
+    "BOOKS",
+    "LANGUAGES",
+    "Rule",
+    "Topic",
+    "book",
+    "book_of",
+    "cite",
+    "cite_event",
+    "compare",
+    "rule",
+    "search",
+]

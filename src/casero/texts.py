@@ -1,0 +1,226 @@
+"""What casero says, in Spanish and in English: reasons, events, actions and names of things.
+
+The sentences are Fluent messages (locales/*.ftl), shared with the page. Keys are the kernel's code names with
+dashes: `why-uneven-build`, `cause-rent-double`, `ev-money-rent-double`, `act-roll`, `phase-buy`, `pending-debt`,
+`end-time`. The Fluent library is imported when the first sentence is asked for, the kernel's codes when an event is.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from casero.rulebook.rules import LANGUAGES
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LOCALES: Final = Path(__file__).parent / "locales"
+
+# What an auction sells, in the order of the LOT_ codes.
+LOTS: Final = ("deed", "card", "building")
+
+# The events that have a sentence for each cause.
+BY_CAUSE: Final = frozenset(("money", "deed", "move", "to_jail", "leaves_jail"))
+
+# The variables of each event's messages: name -> (field of the event, how it is written).
+_SEAT: Final = {"seat": ("seat", "party")}
+_LOT: Final = {**_SEAT, "square": ("square", "square")}
+_DICE: Final = {**_SEAT, "die1": ("amount", "number"), "die2": ("extra", "number")}
+_PAID: Final = {"payer": ("seat", "party"), "payee": ("other", "party"), "amount": ("amount", "money")}
+_ASKED: Final = {"payee": ("seat", "party"), "payer": ("other", "party"), "amount": ("amount", "money")}
+_PASSED: Final = {"giver": ("seat", "party"), "taker": ("other", "party")}
+_BOTH: Final = {**_SEAT, "other": ("other", "party")}
+_LEVEL: Final = {**_LOT, "level": ("extra", "level")}
+
+VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "first_throw": _DICE,
+    "first": _SEAT,
+    "deal": _LOT,
+    "turn": _SEAT,
+    "throw": _DICE,
+    "move": {**_SEAT, "from": ("other", "square"), "to": ("square", "square")},
+    "money": {**_PAID, "square": ("square", "square")},
+    "owed": {**_PAID, "cause": ("cause", "cause")},
+    "deed": {**_PASSED, "square": ("square", "square")},
+    "jail_card": _PASSED,
+    "card": {**_SEAT, "deck": ("square", "deck"), "card": ("extra", "card")},
+    "random": {**_SEAT, "number": ("amount", "number")},
+    "to_jail": _SEAT,
+    "stays_in_jail": {**_SEAT, "number": ("amount", "number")},
+    "leaves_jail": _SEAT,
+    "declined": _LOT,
+    "auction": {**_LOT, "amount": ("amount", "money")},
+    "bid": {**_SEAT, "amount": ("amount", "money")},
+    "pass": _SEAT,
+    "unsold": {"square": ("square", "square")},
+    "built": _LEVEL,
+    "sold": _LEVEL,
+    "mortgaged": _LOT,
+    "redeemed": _LOT,
+    "kept": _LOT,
+    "claimable": {**_PAID, "square": ("square", "square")},
+    "claimed": _ASKED,
+    "lapsed": _ASKED,
+    "offer": _BOTH,
+    "accepted": _BOTH,
+    "rejected": _BOTH,
+    "withdrawn": _SEAT,
+    "asked": _SEAT,
+    "wants": _LOT,
+    "debt_reduced": {**_PAID, "cause": ("cause", "cause")},
+    "bankrupt": _BOTH,
+    "end_turn": _SEAT,
+    "over": {"winners": ("amount", "winners")},
+}
+
+
+class Names(Protocol):
+    """How a table writes its seats, squares and money."""
+
+    @property
+    def max_houses(self) -> int:
+        """Houses per lot; one level more is the hotel."""
+
+    def seat(self, seat: int) -> str:
+        """A player's name."""
+
+    def square(self, square: int) -> str:
+        """A square's name."""
+
+    def money(self, amount: int) -> str:
+        """An amount in the edition's currency."""
+
+    def deck(self, deck: int) -> str:
+        """A deck's name."""
+
+    def card(self, deck: int, card: int) -> str:
+        """A card's text."""
+
+
+class Happening(Protocol):
+    """An event's row: what the fields mean for each kind stands beside the EV_ codes."""
+
+    @property
+    def kind(self) -> int:
+        """Its EV_ code."""
+
+    @property
+    def seat(self) -> int:
+        """Who acts, pays or gives."""
+
+    @property
+    def other(self) -> int:
+        """The other party, or the square left."""
+
+    @property
+    def square(self) -> int:
+        """A square, or a deck."""
+
+    @property
+    def amount(self) -> int:
+        """Money, a die or a mask."""
+
+    @property
+    def cause(self) -> int:
+        """Its CAUSE_ code, 0 for none."""
+
+    @property
+    def extra(self) -> int:
+        """What the kind says."""
+
+
+@cache
+def bundle(lang: str) -> FluentBundle:
+    """The messages of a language; ValueError if there is no such language."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    from fluent.runtime import FluentBundle, FluentResource
+
+    # No isolation marks around variables: the sentences also go to terminals and files.
+    messages = FluentBundle([lang], use_isolating=False)
+    messages.add_resource(FluentResource((LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")))
+    return messages
+
+
+def say(lang: str, key: str, **args: str | int) -> str:
+    """The sentence of a key; KeyError if there is none, ValueError if a variable is missing."""
+    messages = bundle(lang)
+    pattern = messages.get_message(key).value if messages.has_message(key) else None
+    if pattern is None:
+        raise KeyError(f"no message {key!r}")
+    text, errors = messages.format_pattern(pattern, args)
+    if errors:
+        raise ValueError(f"message {key!r}: {errors[0]}")
+    return str(text)
+
+
+def key_of(family: str, *names: str) -> str:
+    """The key of a code: its family and its names, with dashes."""
+    return "-".join((family, *names)).replace("_", "-")
+
+
+def event_key(event: Happening) -> str:
+    """The key of the sentence that fits an event best."""
+    from casero.kernel.codes import BANK, CAUSES, ENDS, EVENTS, POT
+
+    kind = EVENTS[event.kind]
+    how = CAUSES[event.cause] if kind in BY_CAUSE else ""
+    if kind in ("auction", "unsold"):
+        how = LOTS[event.extra]
+    elif kind == "over":
+        how = ENDS[event.extra]
+    ends = ["-pot"] if event.other == POT else ["-bank"] if event.other == BANK else []
+    ends += ["-from-bank"] if event.seat == BANK else []
+    for stem in ([key_of("ev", kind, how)] if how else []) + [key_of("ev", kind)]:
+        for end in (*ends, ""):
+            if bundle(LANGUAGES[0]).has_message(stem + end):
+                return stem + end
+    raise KeyError(f"no message for the event {kind!r}")
+
+
+def say_event(lang: str, event: Happening, names: Names) -> str:
+    """An event as a sentence, from nobody's point of view."""
+    from casero.kernel.codes import EVENTS
+
+    variables = VARIABLES[EVENTS[event.kind]]
+    args = {name: _write(lang, event, names, getattr(event, where), how) for name, (where, how) in variables.items()}
+    return say(lang, event_key(event), **args)
+
+
+def _write(lang: str, event: Happening, names: Names, value: int, how: str) -> str:
+    """One field of an event as it stands in a sentence."""
+    from casero.kernel.codes import CAUSES, MAX_SEATS
+
+    if how == "party":
+        return party(lang, value, names)
+    if how == "square":
+        return names.square(value) if value >= 0 else ""
+    if how == "money":
+        return names.money(value)
+    if how == "cause":
+        return say(lang, key_of("cause", CAUSES[value])) if value else ""
+    if how == "deck":
+        return names.deck(value)
+    if how == "card":
+        return names.card(event.square, value)
+    if how == "level":
+        return level(lang, value, names.max_houses)
+    if how == "winners":
+        return ", ".join(names.seat(seat) for seat in range(MAX_SEATS) if value >> seat & 1) or say(lang, "nobody")
+    return str(value)
+
+
+def party(lang: str, seat: int, names: Names) -> str:
+    """A seat's name, or the bank, or the pot."""
+    from casero.kernel.codes import POT
+
+    if seat >= 0:
+        return names.seat(seat)
+    return say(lang, "pot" if seat == POT else "bank")
+
+
+def level(lang: str, houses: int, max_houses: int) -> str:
+    """What stands on a lot: so many houses, or the hotel."""
+    return say(lang, "level-hotel") if houses > max_houses else say(lang, "level-houses", count=houses)

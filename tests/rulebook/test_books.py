@@ -1,0 +1,63 @@
+"""The five books: every rule there once, in order, in both languages."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from casero.rulebook import BOOKS, LANGUAGES, Rule, book, book_of, rule
+
+COUNTS = {"clasico": ("M", 159), "americas": ("A", 127), "castis": ("C", 53), "xorti": ("X", 97), "pelotis": ("P", 83)}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_book_holds_its_rules_once_and_in_order(name: str) -> None:
+    letter, count = COUNTS[name]
+    assert [each.id for each in book(name)] == [f"{letter}-{number:03d}" for number in range(1, count + 1)]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_rule_has_kind_heading_and_text_in_both_languages(name: str) -> None:
+    for each in book(name):
+        assert each.kind
+        for lang in LANGUAGES:
+            assert each.section[lang].strip() == each.section[lang] != ""
+            assert each.text[lang].strip() == each.text[lang] != ""
+        assert each.text["es"] != each.text["en"]
+
+
+def test_a_rule_is_found_by_its_id_in_either_case() -> None:
+    assert rule("M-093") is rule("m-093")
+    assert str(rule("P-046")) == "P-046"
+    assert book_of("X-065") == "xorti"
+    assert len({rule("C-034"), rule("C-034")}) == 1
+
+
+@pytest.mark.parametrize("wrong", ["", "M-160", "M-000", "Z-001", "93", "M093"])
+def test_an_unknown_id_is_refused_with_a_sentence(wrong: str) -> None:
+    with pytest.raises(ValueError, match="no rule"):
+        rule(wrong)
+
+
+def test_an_unknown_book_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ValueError, match="clasico, americas, castis, xorti, pelotis"):
+        book("monopolio")
+
+
+def test_rules_named_inside_texts_exist() -> None:
+    import re
+
+    for name in BOOKS:
+        for each in book(name):
+            for text in each.text.values():
+                for found in re.findall(r"\b[MACXP]-\d{3}\b", text):
+                    assert isinstance(rule(found), Rule)
+
+
+def test_the_rulebook_imports_without_heavy_libraries() -> None:
+    heavy = "('numpy', 'numba', 'fluent', 'babel')"
+    code = f"import sys, casero.rulebook, casero.texts; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
