@@ -1,0 +1,170 @@
+"""The form of an edition file: which keys it has and what each may hold.
+
+What one value alone can get wrong is said here; what values say of one another is checked in checks.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from casero.editions.limits import (
+    MAX_CARDS,
+    MAX_DECKS,
+    MAX_GROUPS,
+    MAX_LEVELS,
+    MAX_SEATS,
+    MAX_SQUARES,
+    MIN_SQUARES,
+    MODELS,
+)
+from casero.editions.shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
+from casero.editions.switches import sections
+
+BOOKS: Final = ("clasico", "americas", "castis", "xorti", "pelotis")
+DEED_KINDS: Final = ("street", "station", "utility", "company", "monument")
+PLURALS: Final = {"station": "stations", "utility": "utilities", "company": "companies", "monument": "monuments"}
+PATTERNS: Final = (
+    "plain", "diagonal", "dots", "grid", "waves", "zigzag", "bricks", "diamonds",
+    "crosses", "horizontal", "vertical", "rings", "checks", "triangles", "scales", "stars",
+)  # fmt: skip
+TOKEN_SHAPES: Final = (
+    "circle", "square", "triangle", "diamond", "pentagon", "hexagon", "octagon", "star", "cross", "heart",
+    "drop", "shield", "crescent", "arrow", "flower", "gear", "bolt", "leaf", "ring", "crown",
+)  # fmt: skip
+PALETTE: Final = ("felt", "board", "square", "ink", "muted", "line", "accent", "on_accent")
+
+SLUG: Final = Line(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "lower-case letters, digits and dashes", 40)
+KEY_FORM: Final = r"[a-z][a-z0-9]*(_[a-z0-9]+)*"
+KEY_SAYS: Final = "keys in lower-case letters, digits and underscores"
+COLOR: Final = Line(r"#[0-9a-f]{6}", "a colour such as #1a2b3c")
+NAME: Final = Both(Line(longest=60))
+
+_AMOUNT: Final = Whole(0)
+_POS: Final = Whole(0, MAX_SQUARES - 1)
+_RENTS: Final = Items(_AMOUNT, 1, MAX_LEVELS)
+
+
+def _square(optional: tuple[str, ...] = (), **keys: Shape) -> Table:
+    """The table of a kind of square: what all have, and what it has besides."""
+    return Table({"pos": _POS, "name": NAME, **keys}, frozenset({"pos", *optional}))
+
+
+def _service() -> Table:
+    """A deed without buildings: its rent is read by the model of its kind."""
+    return _square(
+        ("group", "rents", "multipliers"),
+        group=Line(KEY_FORM, "the key of a group"),
+        price=Whole(1),
+        rents=_RENTS,
+        multipliers=_RENTS,
+        mortgage=_AMOUNT,
+    )
+
+
+SQUARE: Final = tagged(
+    "kind",
+    {
+        "go": _square(),
+        "street": _square(group=Line(KEY_FORM, "the key of a group"), price=Whole(1), rents=_RENTS, mortgage=_AMOUNT),
+        "station": _service(),
+        "utility": _service(),
+        "company": _service(),
+        "monument": _service(),
+        "card": _square(deck=Line(KEY_FORM, "the key of a deck")),
+        "tax": _square(("percent",), amount=_AMOUNT, percent=Whole(0, 100)),
+        "jail": _square(),
+        "free_parking": _square(),
+        "go_to_jail": _square(),
+    },
+)
+
+_BOUNDS: Final = Table({"min": _AMOUNT, "max": _AMOUNT})
+_ONE_AMOUNT: Final = Table({"amount": _AMOUNT})
+
+EFFECT: Final = tagged(
+    "type",
+    {
+        "collect": _ONE_AMOUNT,
+        "pay": _ONE_AMOUNT,
+        "collect_each": _ONE_AMOUNT,
+        "pay_each": _ONE_AMOUNT,
+        "repairs": Table({"house": _AMOUNT, "hotel": _AMOUNT}),
+        "advance_to": Table({"pos": _POS, "salary": Flag()}, frozenset({"salary"})),
+        "advance_nearest": Table({"kind": Choice(DEED_KINDS), "rent": Choice(("normal", "double"))}),
+        "move_back": Table({"n": Whole(1, MAX_SQUARES - 1)}),
+        "move_back_to": Table({"pos": _POS}),
+        "go_to_jail": Table({}),
+        "jail_free": Table({}),
+        "pay_or_draw": Table({"amount": _AMOUNT, "deck": Line(KEY_FORM, "the key of a deck")}),
+        "collect_each_random": _BOUNDS,
+        "pay_random": _BOUNDS,
+        "repairs_random": _BOUNDS,
+        "advance_random": Table({}),
+    },
+)
+
+_SENTENCE: Final = Line(longest=240)
+CARD: Final = Table(
+    {
+        "id": Line(r"[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*", "a letter, then letters, digits and dashes", 20),
+        "effect": EFFECT,
+        "es": _SENTENCE,
+        "en": _SENTENCE,
+    }
+)
+DECK: Final = Table({"name": NAME, "cards": Items(CARD, 1, MAX_CARDS, f"1 to {MAX_CARDS} cards")})
+
+GROUP: Final = Table(
+    {
+        "name": NAME,
+        "color": COLOR,
+        "pattern": Choice(PATTERNS),
+        "letter": Line(r"[A-Z][A-Z0-9]?", "a capital letter, or one and a letter or digit"),
+        "house_cost": Whole(1),
+        "hotel_cost": Whole(1),
+    },
+    frozenset({"house_cost", "hotel_cost"}),
+)
+
+TOKEN: Final = Table({"slug": SLUG, "name": NAME, "shape": Choice(TOKEN_SHAPES)})
+_SHADES: Final = Table(dict.fromkeys(PALETTE, COLOR))
+_SEPARATOR: Final = Choice((".", ",", "'", " ", "\u00a0", "\u202f"))
+
+RULES: Final = Table(
+    {
+        section: Table({name: switch.shape for name, switch in switches.items()})
+        for section, switches in sections().items()
+    }
+)
+
+EDITION: Final = Table(
+    {
+        "slug": SLUG,
+        "extends": Line(says="a built-in edition, or a file beside this one"),
+        "book": Choice(BOOKS),
+        "name": NAME,
+        "currency": Table(
+            {
+                "symbol": Line(says="the sign or word for the money", longest=12),
+                "position": Choice(("prefix", "suffix")),
+                "space": Flag(),
+                "thousands": Both(_SEPARATOR),
+            }
+        ),
+        "palette": Table({"light": _SHADES, "dark": _SHADES}),
+        "tokens": Items(TOKEN, 2, MAX_SEATS, f"2 to {MAX_SEATS} tokens"),
+        "property_kinds": Table({kind: Choice(MODELS) for kind in DEED_KINDS}, frozenset(DEED_KINDS)),
+        "groups": Keyed(GROUP, KEY_FORM, KEY_SAYS, 1, MAX_GROUPS),
+        "squares": Items(SQUARE, MIN_SQUARES, MAX_SQUARES, f"{MIN_SQUARES} to {MAX_SQUARES} squares"),
+        "decks": Keyed(DECK, KEY_FORM, KEY_SAYS, 1, MAX_DECKS),
+        "name_sets": OrNone(
+            Keyed(
+                Table({"name": NAME, "names": Items(Line(longest=60), MIN_SQUARES, MAX_SQUARES)}),
+                KEY_FORM,
+                KEY_SAYS,
+            )
+        ),
+        "rules": RULES,
+    },
+    frozenset({"extends", "name_sets"}),
+)

@@ -1,0 +1,152 @@
+"""Reading edition files: the built-in ones by slug, one's own by path.
+
+A file may extend a built-in edition or a file beside it. Its tables are laid over the parent's key by key;
+lists and single values take the parent's place, and "none" drops an inherited group, deck or name set.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from casero.editions.build import build
+from casero.editions.faults import EditionError, Fault, nearest
+from casero.editions.model import Edition
+from casero.editions.validate import Chain, check
+
+DATA: Final = Path(__file__).parent / "data"
+BUILT_IN: Final = (
+    "clasico", "clasico-rapido", "clasico-contrarreloj",
+    "americas", "americas-corto", "americas-contrarreloj",
+    "castis", "xorti", "pelotis",
+)  # fmt: skip
+LONGEST_FILE: Final = 1_000_000  # bytes
+MOST_PARENTS: Final = 8
+_DROPPABLE: Final = ("groups", "decks", "name_sets")
+
+
+def available() -> tuple[str, ...]:
+    """The slugs of the built-in editions, each followed by its variants."""
+    return BUILT_IN
+
+
+def load(name: str | os.PathLike[str]) -> Edition:
+    """The edition with that slug, or the one in that file; EditionError lists all that is wrong with it."""
+    if isinstance(name, str) and name in BUILT_IN:
+        return _built_in(name)
+    path = Path(name)
+    if isinstance(name, str) and not name.endswith(".toml") and os.sep not in name and not _is_file(path):
+        hint = nearest(name, BUILT_IN)
+        raise EditionError([Fault(name, "", f"is no edition{hint}", ", ".join(BUILT_IN) + ", or a .toml file")])
+    return _finish(_chain(path, str(path)))
+
+
+def parse(text: str, file: str = "edition.toml", beside: str | os.PathLike[str] = ".") -> Edition:
+    """The edition that a text describes; `file` is what its faults call it, `beside` where its neighbours are."""
+    return _finish(_with_parents([(file, _toml(text, file))], Path(beside)))
+
+
+@cache
+def _built_in(slug: str) -> Edition:
+    """A built-in edition, read once."""
+    path = DATA / f"{slug}.toml"
+    return _finish(_chain(path, path.name), own=False)
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a path names a file; names that no file can have do not."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _finish(chain: Chain, own: bool = True) -> Edition:
+    """Lay the files over one another, check the whole, and build it."""
+    data = merged(chain)
+    faults = check(data, chain, taken=BUILT_IN if own else ())
+    if faults:
+        raise EditionError(faults)
+    return build(data, chain[0][0])
+
+
+def _chain(path: Path, file: str) -> Chain:
+    """A file and all that it extends, the file itself first."""
+    return _with_parents([(file, _toml(_read(path, file), file))], path.parent)
+
+
+def _with_parents(chain: Chain, beside: Path) -> Chain:
+    """Follow `extends` from the last file of the chain."""
+    while isinstance(parent := chain[-1][1].get("extends"), str):
+        child = chain[-1][0]
+        if len(chain) > MOST_PARENTS:
+            raise EditionError([Fault(child, "extends", "goes round in a circle or too deep", f"{MOST_PARENTS} steps")])
+        if parent in BUILT_IN:
+            beside = DATA
+            parent += ".toml"
+        elif Path(parent).name != parent or not _is_file(beside / parent):
+            hint = nearest(parent, BUILT_IN)
+            allowed = ", ".join(BUILT_IN) + ", or the name of a file beside this one"
+            raise EditionError([Fault(child, "extends", f"{parent!r} is not there{hint}", allowed)])
+        chain = [*chain, (parent, _toml(_read(beside / parent, parent), parent))]
+    return chain
+
+
+def _read(path: Path, file: str) -> str:
+    """The text of a file, or the fault that keeps it from being read."""
+    try:
+        with path.open("rb") as stream:
+            content = stream.read(LONGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "not a file name"
+        raise EditionError([Fault(file, "", f"cannot be read: {reason}", "")]) from None
+    if len(content) > LONGEST_FILE:
+        raise EditionError([Fault(file, "", "is too long", f"{LONGEST_FILE} bytes")])
+    try:
+        return content.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise EditionError([Fault(file, f"line {line}", "is not UTF-8 text", "UTF-8")]) from None
+
+
+def _toml(text: str, file: str) -> dict[str, Any]:
+    """The tables of a text, or the fault that keeps it from being read."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        place = re.search(r"\(at line (\d+), column \d+\)", message)
+        line = int(place[1]) if place else text.count("\n") + 1
+        problem = "is not TOML: " + re.sub(r" \(at .*\)$", "", message)
+        raise EditionError([Fault(file, f"line {line}", problem, "TOML 1.0")]) from None
+    except (RecursionError, ValueError):
+        problem = "is not TOML: nested too deep, or too long a number"
+        raise EditionError([Fault(file, "", problem, "TOML 1.0")]) from None
+
+
+def merged(chain: Chain) -> dict[str, Any]:
+    """One table out of a file and all that it extends."""
+    *parents, (_, oldest) = [*chain]
+    data = oldest
+    for _, child in reversed(parents):
+        inherited = {key: value for key, value in data.items() if key not in ("slug", "name", "extends")}
+        data = _lay_over(inherited, child, ())
+    return data
+
+
+def _lay_over(below: dict[str, Any], above: dict[str, Any], path: tuple[str, ...]) -> dict[str, Any]:
+    """Tables merge key by key; everything else from above replaces what was below."""
+    result = dict(below)
+    for key, value in above.items():
+        here = (*path, key)
+        if value == "none" and len(path) == 1 and path[0] in _DROPPABLE and key in below:
+            del result[key]
+        elif isinstance(value, dict) and isinstance(below.get(key), dict) and here != ("rules", "setup", "notes"):
+            result[key] = _lay_over(below[key], value, here)
+        else:
+            result[key] = value
+    return result

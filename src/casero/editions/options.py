@@ -1,0 +1,109 @@
+"""Table options: house rules laid over an edition's switches, checked like a file.
+
+Keys are dotted, as in `{"rent.collection": "on_claim", "mortgage.lift_interest_pct.own": 0}`; the value of a
+switch that is a table may be a part of it. None and "none" both stand for the absence of a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from casero.editions.build import build
+from casero.editions.faults import Fault, OptionError, nearest, shown
+from casero.editions.model import Edition
+from casero.editions.switches import SWITCHES, Switch
+from casero.editions.validate import Problem, problems
+
+OPTIONS: Final = tuple(key for key, switch in SWITCHES.items() if switch.option)
+
+
+def with_options(edition: Edition, options: Mapping[str, Any]) -> Edition:
+    """The edition as a table with these options plays it; OptionError lists all that is wrong with them."""
+    if not isinstance(options, Mapping):
+        raise OptionError([Fault("options", "", f"is {shown(options)}", "a table of dotted keys and values")])
+    if not options:
+        return edition
+    faults = [fault for key, value in options.items() for fault in _faults(edition, key, value)]
+    if faults:
+        raise OptionError(faults)
+    data = _laid_over(edition, options)
+    found = problems(data)
+    if found:
+        raise OptionError(_blamed(edition, options, found))
+    return build(data, edition.file)
+
+
+def _switch(key: object) -> tuple[Switch, str] | None:
+    """The switch that a dotted key names, and the part of it, if one is named."""
+    if not isinstance(key, str):
+        return None
+    if key in OPTIONS:
+        return SWITCHES[key], ""
+    whole, _, part = key.rpartition(".")
+    if whole in OPTIONS and part in SWITCHES[whole].parts:
+        return SWITCHES[whole], part
+    return None
+
+
+def _raw(edition: Edition, key: str, value: Any) -> tuple[Switch, Any] | None:
+    """The switch that an option sets, and what a file would say for it; None for what is no option."""
+    named = _switch(key)
+    if named is None:
+        return None
+    switch, part = named
+    raw = {part: value} if part else switch.write(value)
+    # A table may name one part of a pair and leave the other as the edition has it.
+    return switch, {**edition.rules[switch.key], **raw} if switch.parts and isinstance(raw, dict) else raw
+
+
+def _faults(edition: Edition, key: str, value: Any) -> list[Fault]:
+    """What is wrong with one option by itself."""
+    option = _raw(edition, key, value)
+    if option is None:
+        return [Fault("options", str(key), f"is no table option{nearest(str(key), OPTIONS)}", ", ".join(OPTIONS))]
+    switch, raw = option
+    faults: list[Fault] = []
+    switch.shape.check(raw, switch.key, lambda where, problem, allowed: faults.append(
+        Fault("options", max(key, where, key=len), problem, allowed)
+    ))  # fmt: skip
+    return faults
+
+
+def _laid_over(edition: Edition, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The edition's data with the options in it. Assumes that each option is right by itself."""
+    rules = {section: dict(switches) for section, switches in edition.data["rules"].items()}
+    for key, value in options.items():
+        option = _raw(edition, key, value)
+        if option is None:
+            continue
+        section, name = option[0].key.split(".")
+        raw = option[1]
+        if option[0].parts:
+            # Two options may each name a part of the same pair.
+            changed = {part: raw[part] for part in raw if raw[part] != edition.rules[option[0].key][part]}
+            raw = {**rules[section][name], **changed}
+        rules[section][name] = raw
+    if rules["setup"]["starting_cash"] != edition.rules["setup.starting_cash"]:
+        rules["setup"]["notes"] = "none"  # the printed split no longer adds up
+    return {**edition.data, "rules": rules}
+
+
+def _blamed(edition: Edition, options: Mapping[str, Any], found: list[Problem]) -> list[Fault]:
+    """One fault for each option without which something of what was found would be right."""
+    faults = []
+    explained: set[Problem] = set()
+    for key, value in options.items():
+        others = {other: options[other] for other in options if other != key}
+        without = {(where, what) for where, what, _ in problems(_laid_over(edition, others))}
+        caused = [problem for problem in found if problem[:2] not in without]
+        if not caused:
+            continue
+        explained.update(caused)
+        where, what, allowed = caused[0]
+        more = f", and {len(caused) - 1} more like it" if len(caused) > 1 else ""
+        where = where.removeprefix("rules.")
+        problem = what if where == key else f"is {shown(value)}, but {where} {what}{more}"
+        faults.append(Fault("options", key, problem, allowed))
+    rest = [problem for problem in found if problem not in explained]
+    return faults + [Fault("options", key.removeprefix("rules."), what, allowed) for key, what, allowed in rest]

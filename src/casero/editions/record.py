@@ -1,0 +1,183 @@
+"""An edition as the kernel reads it: one rules record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from casero.editions.model import Card, Edition, Square
+from casero.editions.switches import SWITCHES, Value
+from casero.kernel.codes import CARDS, KINDS, MAX_LEVELS, MODELS, NONE
+
+if TYPE_CHECKING:
+    from casero.kernel.layout import Records
+
+# Switches whose words are the kernel's codes in the same order, and those that are numbers or flags.
+_FIELDS: Final = {
+    "first_player": "setup.first_player",
+    "deal_order": "setup.deal_order",
+    "double_rethrow": "turn.double_rethrow",
+    "triple_double": "turn.triple_double",
+    "collection": "rent.collection",
+    "double_scope": "rent.double_scope",
+    "tax_mode": "tax.mode",
+    "after_turns": "jail.after_turns",
+    "build_window": "build.window",
+    "evenness": "build.evenness",
+    "blocked_by": "build.blocked_by_mortgage",
+    "scarcity": "build.scarcity_auction_floor",
+    "trade_built": "trade.with_buildings",
+    "one_sided": "trade.one_sided",
+    "mortgage_bare": "mortgage.requires_bare",
+    "fee_base": "mortgage.bankruptcy_fee_base",
+    "deed_payment": "debt.deed_payment",
+    "mortgaged_to": "bankruptcy.mortgaged_deeds_to",
+    "disposal": "bankruptcy.bank_disposal",
+    "cards_if_bank": "bankruptcy.jail_cards_if_bank",
+    "starting_cash": "setup.starting_cash",
+    "deal_deeds": "setup.deal_deeds",
+    "houses": "stock.houses",
+    "hotels": "stock.hotels",
+    "salary": "salary.amount",
+    "claim_window": "rent.claim_window",
+    "double_with_mortgage": "rent.double_with_mortgaged_sibling",
+    "mortgaged_counts": "rent.mortgaged_sibling_counts",
+    "jackpot": "parking.jackpot",
+    "jail_enabled": "jail.enabled",
+    "fine": "jail.fine",
+    "double_releases": "jail.double_releases",
+    "jail_turns": "jail.turns",
+    "max_houses": "build.max_houses",
+    "final_keeps": "bankruptcy.final_keeps_buildings",
+    "time_limit": "end.time_limit",
+    "own_everything": "end.own_everything_wins",
+}
+
+
+def rules_record(edition: Edition) -> Records:
+    """An array of one rules record that holds the edition."""
+    import numpy as np
+
+    from casero.kernel.layout import RULES
+
+    records = np.zeros(1, RULES)
+    r = records[0]
+    _board(r, edition)
+    _groups(r, edition)
+    _decks(r, edition)
+    _switches(r, edition.rules)
+    return records
+
+
+def _board(r: Any, edition: Edition) -> None:
+    """The squares."""
+    r["n_squares"] = len(edition.squares)
+    r["group"] = NONE
+    r["deck_of"] = NONE
+    r["jail_square"] = NONE
+    group_index = {group.key: i for i, group in enumerate(edition.groups)}
+    deck_index = {deck.key: i for i, deck in enumerate(edition.decks)}
+    for square in edition.squares:
+        i = square.index
+        r["kind"][i] = KINDS.index(square.kind)
+        r["tax"][i] = square.amount
+        r["tax_percent"][i] = square.percent
+        if square.deck is not None:
+            r["deck_of"][i] = deck_index[square.deck]
+        if square.kind == "jail":
+            r["jail_square"] = i
+        if square.group is not None:
+            r["group"][i] = group_index[square.group]
+            _deed(r, edition, square)
+
+
+def _deed(r: Any, edition: Edition, square: Square) -> None:
+    """What belongs to a deed."""
+    i = square.index
+    model = edition.property_kinds[square.kind]
+    r["model"][i] = MODELS.index(model)
+    r["price"][i] = square.price
+    r["mortgage"][i] = square.mortgage
+    r["house_cost"][i] = square.house_cost
+    r["hotel_cost"][i] = square.hotel_cost
+    r["deeds"] |= 1 << i
+    if square.kind == "street":
+        r["lots"] |= 1 << i
+    for level, rent in enumerate(rent_levels(edition, square)):
+        r["rent"][i, level] = rent
+
+
+def rent_levels(edition: Edition, square: Square) -> list[int]:
+    """The row of the rent table: by buildings with the hotel's figure next to the last house, or by number owned."""
+    match edition.property_kinds[square.kind]:
+        case "deed_by_buildings":
+            # However many houses a variant allows, the hotel takes the last figure of the deed.
+            houses = edition.rules["build.max_houses"]
+            return [*square.rents[: houses + 1], square.rents[-1]]
+        case "deed_flat":
+            return [square.rents[0]]
+        case "dice_multiplier":
+            figures = edition.rules["utility.multipliers"] or square.multipliers
+        case _:
+            figures = square.rents
+    return [figures[min(n, len(figures) - 1)] for n in range(MAX_LEVELS)]
+
+
+def _groups(r: Any, edition: Edition) -> None:
+    """The groups."""
+    r["n_groups"] = len(edition.groups)
+    r["group_square"] = NONE
+    for i, group in enumerate(edition.groups):
+        r["group_mask"][i] = sum(1 << square for square in group.squares)
+        r["group_n"][i] = len(group.squares)
+        for j, square in enumerate(group.squares):
+            r["group_square"][i, j] = square
+
+
+def _decks(r: Any, edition: Edition) -> None:
+    """The decks."""
+    r["n_decks"] = len(edition.decks)
+    for i, deck in enumerate(edition.decks):
+        r["n_cards"][i] = len(deck.cards)
+        for j, card in enumerate(deck.cards):
+            r["card_does"][i, j] = CARDS.index(str(card.effect["type"]))
+            r["card_x"][i, j], r["card_y"][i, j] = card_numbers(edition, card)
+
+
+def card_numbers(edition: Edition, card: Card) -> tuple[int, int]:
+    """A card's two parameters as the kernel reads them."""
+    effect: Mapping[str, Any] = card.effect
+    match effect["type"]:
+        case "repairs":
+            return effect["house"], effect["hotel"]
+        case "advance_to":
+            return effect["pos"], int(effect.get("salary", True))
+        case "advance_nearest":
+            return KINDS.index(effect["kind"]), 2 if effect["rent"] == "double" else 1
+        case "move_back":
+            return effect["n"], 0
+        case "move_back_to":
+            return effect["pos"], 0
+        case "pay_or_draw":
+            deck = edition.deck_named(effect["deck"])
+            assert deck is not None  # the validator has seen it
+            return effect["amount"], deck
+        case "collect_each_random" | "pay_random" | "repairs_random":
+            return effect["min"], effect["max"]
+    return effect.get("amount", 0), 0
+
+
+def _switches(r: Any, rules: Mapping[str, Value]) -> None:
+    """The switches."""
+    for field, key in _FIELDS.items():
+        value, words = rules[key], SWITCHES[key].values
+        r[field] = words.index(value) if words else NONE if value is None else int(value)
+    elsewhere = rules["build.hotel_needs_elsewhere"]
+    r["hotel_elsewhere"] = rules["build.max_houses"] if elsewhere == "max" else elsewhere or 0
+    r["lift_own"] = rules["mortgage.lift_interest_pct"]["own"]
+    r["lift_acquired"] = rules["mortgage.lift_interest_pct"]["acquired"]
+    r["fee_sale"] = rules["mortgage.transfer_fee_pct"]["sale"]
+    r["fee_bankruptcy"] = rules["mortgage.transfer_fee_pct"]["bankruptcy"]
+    r["bank_auctions"] = int("auction_on_request" in rules["debt.bank_helps"])
+    r["bank_takes"] = int("takes_mortgaged_deed" in rules["debt.bank_helps"])
+    r["end_bankruptcies"] = rules["end.bankruptcies"] or 0
