@@ -1,0 +1,274 @@
+"""The records: the game, the rules of an edition, an action, the events of a step.
+
+Everything the kernel knows is in these four flat dtypes. Masks of squares are int64 with bit `square`;
+masks of seats, groups and cards likewise. `NONE` (-1) stands for "nobody" and "nowhere".
+
+What the fields of an action mean, by kind:
+
+    kind                          seat   other     square     amount        the rest
+    roll buy decline pass end     who    .         .          .             .
+    bid                           who    .         .          the bid       upto: highest bid (listed)
+    build want sell mortgage      who    .         the deed   .             .
+    redeem keep give auction      who    .         the deed   .             .
+    surrender                     who    .         the deed   .             .
+    clear                         who    .         the group  houses left   upto: most houses (listed)
+    card                          who    .         the deck   .             .
+    claim                         who    tenant    .          .             other = NONE: the oldest claim
+    offer                         who    to whom   .          for debt      give, get, their cash and cards
+    accept reject withdraw        who    .         .          .             .
+    fine pay draw flat percent    who    .         .          .             .
+    bankrupt undo                 who    .         .          .             .
+    time                          NONE   .         .          .             .
+
+Cards in an offer are counted in four bytes, the lowest one for the edition's first deck.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from casero.kernel.codes import (
+    MAX_CARDS,
+    MAX_CLAIMS,
+    MAX_DECKS,
+    MAX_EVENTS,
+    MAX_FRAMES,
+    MAX_GIVEN,
+    MAX_GROUPS,
+    MAX_LEVELS,
+    MAX_SEATS,
+    MAX_SQUARES,
+)
+
+Record = Any
+Records = np.ndarray[Any, np.dtype[np.void]]
+
+GAME: Final = np.dtype(
+    [
+        # Chance: a ChaCha8 stream. Secret.
+        ("key", "u4", 8),  # 256-bit key in words
+        ("words", "u4", 16),  # the current block
+        ("word", "i4"),  # next unused word of the block, 0..16
+        ("block", "i4"),  # number of blocks made, 0..
+        # The decks: piles of cards, the top one first. The unseen part is secret.
+        ("deck", "u1", (MAX_DECKS, MAX_CARDS)),  # card index, from the top
+        ("deck_n", "i4", MAX_DECKS),  # cards in the pile, 0..32
+        ("deck_head", "i4", MAX_DECKS),  # ring position of the top card, 0..deck_n-1
+        ("deck_seen", "i4", MAX_DECKS),  # cards at the bottom whose order everybody knows, 0..deck_n
+        # The turn.
+        ("n_seats", "i4"),  # 2..8
+        ("turn", "i4"),  # seat whose turn it is
+        ("phase", "i4"),  # PHASE_
+        ("doubles", "i4"),  # doubles thrown this turn, 0..
+        ("again", "i4"),  # 1: the last throw earned another one
+        ("between", "i4"),  # 1: the dice are changing hands
+        ("landed", "i4"),  # square landed on this turn, or NONE
+        ("arrived", "i4"),  # 1: a card has moved the token to a square still to be resolved
+        ("factor", "i4"),  # rent factor of that landing, 1 or 2
+        ("die1", "i4"),  # the last throw, 1..6, or 0
+        ("die2", "i4"),
+        ("turns", "i4"),  # turns begun so far
+        ("over", "i4"),  # END_
+        ("winners", "i4"),  # mask of seats
+        # Money.
+        ("issued", "i8"),  # what the bank has paid out, less what it took in
+        ("pot", "i4"),  # the jackpot
+        ("cash", "i4", MAX_SEATS),
+        # Seats.
+        ("at", "i4", MAX_SEATS),  # square
+        ("jail", "i4", MAX_SEATS),  # NONE, or turns spent in jail
+        ("out", "i4", MAX_SEATS),  # 0, or the how-manieth bankrupt
+        ("n_out", "i4"),  # bankrupt seats
+        ("hand", "i8", (MAX_SEATS, MAX_DECKS)),  # mask of leave-jail cards held
+        # Deeds.
+        ("owner", "i1", MAX_SQUARES),  # seat or NONE
+        ("level", "i1", MAX_SQUARES),  # houses; max_houses + 1 is the hotel
+        ("owned", "i8", MAX_SEATS),  # mask of deeds
+        ("full", "i8", MAX_SEATS),  # mask of groups owned whole
+        ("mortgaged", "i8"),  # mask of deeds
+        ("inherited", "i8"),  # mask of deeds mortgaged by an earlier owner
+        ("built", "i8"),  # mask of groups with a building on them
+        ("houses", "i4"),  # in the bank; meaningless where unlimited
+        ("hotels", "i4"),
+        ("all_houses", "i4"),  # in the bank and on the board together
+        ("all_hotels", "i4"),
+        # Pending decisions: a stack of frames, the top one decides who acts.
+        ("depth", "i4"),  # frames on the stack, 0..12
+        ("frame_kind", "i4", MAX_FRAMES),  # FRAME_
+        ("frame_seat", "i4", MAX_FRAMES),  # who decides
+        ("frame_other", "i4", MAX_FRAMES),  # creditor, next payer, seller
+        ("frame_amount", "i4", MAX_FRAMES),
+        ("frame_cause", "i4", MAX_FRAMES),  # CAUSE_
+        ("frame_square", "i4", MAX_FRAMES),
+        ("frame_mask", "i8", MAX_FRAMES),  # deeds or seats still to come
+        # The auction on top of the stack.
+        ("lot", "i4"),  # LOT_: what is sold
+        ("lot_square", "i4"),  # deed, or deck of a card, or 1 for a hotel and 0 for a house
+        ("lot_seller", "i4"),  # BANK, or the debtor who asked
+        ("bid", "i4"),  # highest so far, 0 none
+        ("bidder", "i4"),  # who made it, or NONE
+        ("bid_floor", "i4"),  # lowest opening bid
+        ("bidding", "i8"),  # mask of seats still in
+        # The offer on top of the stack.
+        ("offer_from", "i4"),
+        ("offer_to", "i4"),
+        ("offer_give", "i8"),  # mask of deeds
+        ("offer_get", "i8"),
+        ("offer_give_cash", "i4"),
+        ("offer_get_cash", "i4"),
+        ("offer_give_cards", "i4"),  # a byte per deck
+        ("offer_get_cards", "i4"),
+        ("offer_debt", "i4"),  # how much of the debt the deeds are to pay, 0 = an ordinary offer
+        # The last buildings.
+        ("want", "i4", MAX_SEATS),  # lot each seat wants one for, or NONE
+        ("want_hotel", "i4"),  # 1: hotels are scarce, 0: houses
+        # Rents that wait to be asked for, oldest first.
+        ("n_claims", "i4"),
+        ("claim_owner", "i4", MAX_CLAIMS),
+        ("claim_tenant", "i4", MAX_CLAIMS),
+        ("claim_amount", "i4", MAX_CLAIMS),
+        ("claim_cause", "i4", MAX_CLAIMS),
+        ("claim_square", "i4", MAX_CLAIMS),
+        ("claim_throws", "i4", MAX_CLAIMS),  # following players who have thrown
+    ],
+    align=True,
+)
+
+RULES: Final = np.dtype(
+    [
+        # The board.
+        ("n_squares", "i4"),  # 16..60
+        ("kind", "i4", MAX_SQUARES),  # KIND_
+        ("model", "i4", MAX_SQUARES),  # MODEL_ of deeds
+        ("group", "i4", MAX_SQUARES),  # or NONE
+        ("price", "i4", MAX_SQUARES),
+        ("mortgage", "i4", MAX_SQUARES),
+        ("house_cost", "i4", MAX_SQUARES),
+        ("hotel_cost", "i4", MAX_SQUARES),
+        ("rent", "i4", (MAX_SQUARES, MAX_LEVELS)),  # by level, by number owned, or per pip by number owned
+        ("deck_of", "i4", MAX_SQUARES),  # deck drawn from, or NONE
+        ("tax", "i4", MAX_SQUARES),
+        ("tax_percent", "i4", MAX_SQUARES),  # 0 = no choice
+        ("jail_square", "i4"),
+        ("deeds", "i8"),  # mask of what can be owned
+        ("lots", "i8"),  # mask of what can be built on
+        ("n_groups", "i4"),
+        ("group_mask", "i8", MAX_GROUPS),
+        ("group_n", "i4", MAX_GROUPS),
+        ("group_square", "i4", (MAX_GROUPS, MAX_SQUARES)),  # squares in board order
+        # The decks.
+        ("n_decks", "i4"),
+        ("n_cards", "i4", MAX_DECKS),
+        ("card_does", "i4", (MAX_DECKS, MAX_CARDS)),  # CARD_
+        ("card_x", "i4", (MAX_DECKS, MAX_CARDS)),
+        ("card_y", "i4", (MAX_DECKS, MAX_CARDS)),
+        # The switches.
+        ("starting_cash", "i4"),
+        ("first_player", "i4"),  # FIRST_
+        ("deal_deeds", "i4"),  # deeds dealt to each seat
+        ("deal_order", "i4"),  # DEAL_
+        ("houses", "i4"),  # stock, NONE = unlimited
+        ("hotels", "i4"),
+        ("double_rethrow", "i4"),  # RETHROW_
+        ("triple_double", "i4"),  # TRIPLE_
+        ("salary", "i4"),
+        ("claim_window", "i4"),  # following players' throws, NONE = never lapses
+        ("collection", "i4"),  # COLLECT_
+        ("double_scope", "i4"),  # DOUBLE_
+        ("double_with_mortgage", "i4"),  # 0/1
+        ("mortgaged_counts", "i4"),  # 0/1
+        ("tax_mode", "i4"),  # TAX_
+        ("jackpot", "i4"),  # 0/1
+        ("jail_enabled", "i4"),  # 0/1
+        ("fine", "i4"),  # NONE = there is none
+        ("double_releases", "i4"),  # 0/1
+        ("jail_turns", "i4"),  # NONE = no limit
+        ("after_turns", "i4"),  # AFTER_
+        ("build_window", "i4"),  # WINDOW_
+        ("evenness", "i4"),  # EVEN_
+        ("max_houses", "i4"),  # 1..6
+        ("hotel_elsewhere", "i4"),  # houses on every other lot before a hotel
+        ("blocked_by", "i4"),  # BLOCKED_
+        ("scarcity", "i4"),  # FLOOR_
+        ("trade_built", "i4"),  # TRADE_
+        ("one_sided", "i4"),  # ONE_SIDED_
+        ("mortgage_bare", "i4"),  # BARE_
+        ("lift_own", "i4"),  # per cent
+        ("lift_acquired", "i4"),
+        ("fee_sale", "i4"),
+        ("fee_bankruptcy", "i4"),
+        ("fee_base", "i4"),  # BASE_
+        ("deed_payment", "i4"),  # DEEDS_
+        ("bank_auctions", "i4"),  # 0/1: on a debtor's request
+        ("bank_takes", "i4"),  # 0/1: mortgaged deeds in payment
+        ("mortgaged_to", "i4"),  # MORTGAGED_
+        ("disposal", "i4"),  # DISPOSAL_
+        ("cards_if_bank", "i4"),  # CARDS_
+        ("final_keeps", "i4"),  # 0/1
+        ("end_bankruptcies", "i4"),  # 0 = play to the last survivor
+        ("time_limit", "i4"),  # 0/1
+        ("own_everything", "i4"),  # 0/1
+    ],
+    align=True,
+)
+
+ACTION: Final = np.dtype(
+    [
+        ("kind", "i4"),  # ACT_
+        ("seat", "i4"),
+        ("other", "i4"),
+        ("square", "i4"),
+        ("amount", "i4"),
+        ("upto", "i4"),  # in a list: the template's upper bound; 0 = not a template
+        ("give_cash", "i4"),
+        ("get_cash", "i4"),
+        ("give_cards", "i4"),  # a byte per deck
+        ("get_cards", "i4"),
+        ("give", "i8"),  # mask of deeds
+        ("get", "i8"),
+    ],
+    align=True,
+)
+
+EVENTS: Final = np.dtype(
+    [
+        ("cap", "i4"),  # rows that may be written; 0 = no events wanted
+        ("n", "i4"),  # rows that happened, also when they did not fit
+        ("kind", "i4", MAX_EVENTS),  # EV_
+        ("seat", "i4", MAX_EVENTS),
+        ("other", "i4", MAX_EVENTS),
+        ("square", "i4", MAX_EVENTS),
+        ("amount", "i4", MAX_EVENTS),
+        ("cause", "i4", MAX_EVENTS),  # CAUSE_
+        ("extra", "i4", MAX_EVENTS),
+        # Chance given from outside: used first, in order, then the generator draws.
+        ("n_given", "i4"),
+        ("used", "i4"),
+        ("fault", "i4"),  # 1: something given did not fit what chance had to decide
+        ("given", "i4", MAX_GIVEN),  # 1000 + 10*d1 + d2 a throw, 2000 + card, 1_000_000 + a number
+    ],
+    align=True,
+)
+
+GIVEN_THROW: Final = 1000
+GIVEN_CARD: Final = 2000
+GIVEN_NUMBER: Final = 1_000_000
+
+
+def new_games(n: int) -> Records:
+    """An array of n empty game records."""
+    return np.zeros(n, GAME)
+
+
+def new_events(cap: int = MAX_EVENTS) -> Records:
+    """An array of one event buffer; capacity 0 switches events off."""
+    events = np.zeros(1, EVENTS)
+    events["cap"] = cap
+    return events
+
+
+def new_actions(n: int) -> Records:
+    """An array of n empty action records."""
+    return np.zeros(n, ACTION)

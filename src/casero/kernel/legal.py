@@ -1,0 +1,233 @@
+"""Legality, written once: `judge` answers 0 or why an action is refused; the list is what it lets through.
+
+The order of the list is part of the interface: seats from the one to act onwards to its left, kinds in the order below,
+squares in board order. Bots with equal seeds choose by position in it, so reordering candidates changes their games.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    ACT_ACCEPT,
+    ACT_AUCTION,
+    ACT_BANKRUPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_BUY,
+    ACT_CARD,
+    ACT_CLAIM,
+    ACT_CLEAR,
+    ACT_DECLINE,
+    ACT_DRAW,
+    ACT_END,
+    ACT_FINE,
+    ACT_FLAT,
+    ACT_GIVE,
+    ACT_KEEP,
+    ACT_MORTGAGE,
+    ACT_OFFER,
+    ACT_PASS,
+    ACT_PAY,
+    ACT_PERCENT,
+    ACT_REDEEM,
+    ACT_REJECT,
+    ACT_ROLL,
+    ACT_SELL,
+    ACT_SURRENDER,
+    ACT_TIME,
+    ACT_UNDO,
+    ACT_WANT,
+    ACT_WITHDRAW,
+    FRAME_AUCTION,
+    FRAME_DEBT,
+    FRAME_PAY_OR_DRAW,
+    FRAME_RECEIVED,
+    FRAME_TAX,
+    FRAME_WANT,
+    NONE,
+    WHY_GAME_OVER,
+    WHY_NO_AUCTION,
+    WHY_NO_DEBT,
+    WHY_NOT_ASKED,
+    WHY_NOT_NOW,
+    WHY_NOT_RECEIVED,
+    WHY_NOT_YOUR_TURN,
+    WHY_NOTHING_TO_UNDO,
+    WHY_OK,
+    WHY_OUT,
+    WHY_UNKNOWN,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.auction import why_bid
+from casero.kernel.rules.build import why_build, why_want
+from casero.kernel.rules.choice import why_choice, why_pay
+from casero.kernel.rules.debt import why_bankrupt, why_give, why_request, why_surrender
+from casero.kernel.rules.end import why_time
+from casero.kernel.rules.jail import why_card, why_fine
+from casero.kernel.rules.mortgage import why_mortgage, why_received, why_redeem
+from casero.kernel.rules.purchase import why_buy, why_decline
+from casero.kernel.rules.rent import why_claim
+from casero.kernel.rules.sell import why_clear, why_sell
+from casero.kernel.rules.trade import why_accept, why_answer, why_offer, why_withdraw
+from casero.kernel.rules.turn import why_end, why_roll
+from casero.kernel.stack import acting, top_kind
+
+
+@hot
+def judge(g: Record, r: Record, a: Record) -> int:
+    """0 if the action is legal now, else the reason why not. Writes nothing."""
+    seat = int(a["seat"])
+    kind = int(a["kind"])
+    # The two commonest actions first: nearly every call of a simulation is one of them.
+    if g["over"] == 0 and g["depth"] == 0 and seat == g["turn"]:
+        if kind == ACT_ROLL:
+            return why_roll(g, r, seat)
+        if kind == ACT_END:
+            return why_end(g, r, seat)
+    return judge_rest(g, r, a)
+
+
+@kernel
+def judge_rest(g: Record, r: Record, a: Record) -> int:
+    """Everything but a throw or an end in one's own quiet turn."""
+    seat = int(a["seat"])
+    kind = int(a["kind"])
+    if g["over"] != 0:
+        return WHY_GAME_OVER
+    if kind == ACT_TIME:
+        return why_time(r) if seat == NONE else WHY_UNKNOWN
+    if kind == ACT_UNDO:
+        return WHY_NOTHING_TO_UNDO
+    if kind < 0 or kind > ACT_UNDO or seat < 0 or seat >= g["n_seats"]:
+        return WHY_UNKNOWN
+    if g["out"][seat] != 0:
+        return WHY_OUT
+    if kind == ACT_ROLL or kind == ACT_END or kind == ACT_BUY or kind == ACT_DECLINE or kind == ACT_FINE or kind == ACT_CARD:
+        return judge_turn(g, r, a)
+    if kind == ACT_BUILD or kind == ACT_CLAIM:
+        return judge_free(g, r, a)
+    if kind == ACT_SELL or kind == ACT_CLEAR or kind == ACT_MORTGAGE:
+        return judge_raise(g, r, a)
+    if kind == ACT_REDEEM or kind == ACT_KEEP:
+        return judge_mortgaged(g, r, a)
+    if kind >= ACT_OFFER and kind <= ACT_WITHDRAW:
+        return judge_trade(g, r, a)
+    if kind == ACT_GIVE or kind == ACT_AUCTION or kind == ACT_SURRENDER or kind == ACT_BANKRUPT:
+        return judge_debtor(g, r, a)
+    return judge_answer(g, r, a)
+
+
+@kernel
+def judge_turn(g: Record, r: Record, a: Record) -> int:
+    """What only the seat on turn does, while nothing is pending."""
+    seat = int(a["seat"])
+    kind = int(a["kind"])
+    if kind == ACT_FINE or kind == ACT_CARD:
+        code = why_fine(g, r, seat) if kind == ACT_FINE else why_card(g, r, a)
+        return WHY_NOT_NOW if code == WHY_OK and g["depth"] > 0 else code
+    if seat != g["turn"]:
+        return WHY_NOT_YOUR_TURN
+    if g["depth"] > 0:
+        return WHY_NOT_NOW
+    if kind == ACT_ROLL:
+        return why_roll(g, r, seat)
+    if kind == ACT_END:
+        return why_end(g, r, seat)
+    return why_buy(g, r, seat) if kind == ACT_BUY else why_decline(g)
+
+
+@kernel
+def judge_free(g: Record, r: Record, a: Record) -> int:
+    """What any seat may do while the game waits for a throw, a purchase or the end of a turn."""
+    if g["depth"] > 0:
+        return WHY_NOT_NOW
+    if a["kind"] == ACT_BUILD:
+        return why_build(g, r, int(a["seat"]), int(a["square"]))
+    return why_claim(g, r, a)
+
+
+@kernel
+def judge_raise(g: Record, r: Record, a: Record) -> int:
+    """What raises cash: for any seat in a quiet moment, for the seat to act while something is pending."""
+    seat = int(a["seat"])
+    square = int(a["square"])
+    if g["depth"] > 0 and seat != acting(g):
+        return WHY_NOT_NOW
+    if a["kind"] == ACT_SELL:
+        return why_sell(g, r, seat, square)
+    if a["kind"] == ACT_CLEAR:
+        return why_clear(g, r, seat, square, int(a["amount"]))
+    return why_mortgage(g, r, seat, square)
+
+
+@kernel
+def judge_mortgaged(g: Record, r: Record, a: Record) -> int:
+    """Lifting a mortgage, and the two answers on receiving a mortgaged deed."""
+    seat = int(a["seat"])
+    square = int(a["square"])
+    redeems = 1 if a["kind"] == ACT_REDEEM else 0
+    if top_kind(g) == FRAME_RECEIVED:
+        if seat != acting(g):
+            return WHY_NOT_NOW
+        return why_received(g, r, seat, square, redeems)
+    if redeems == 0:
+        return WHY_NOT_RECEIVED
+    if g["depth"] > 0:
+        return WHY_NOT_NOW
+    return why_redeem(g, r, seat, square)
+
+
+@kernel
+def judge_trade(g: Record, r: Record, a: Record) -> int:
+    """Offers and their answers."""
+    seat = int(a["seat"])
+    kind = int(a["kind"])
+    if kind == ACT_OFFER:
+        return why_offer(g, r, a)
+    if kind == ACT_WITHDRAW:
+        return why_withdraw(g, seat)
+    code = why_answer(g, seat)
+    if code == WHY_OK and kind == ACT_ACCEPT:
+        return why_accept(g, r)
+    return code
+
+
+@kernel
+def judge_debtor(g: Record, r: Record, a: Record) -> int:
+    """What a debtor may do beside raising cash."""
+    seat = int(a["seat"])
+    square = int(a["square"])
+    if top_kind(g) != FRAME_DEBT or seat != acting(g):
+        return WHY_NO_DEBT
+    if a["kind"] == ACT_GIVE:
+        return why_give(g, r, seat, square)
+    if a["kind"] == ACT_AUCTION:
+        return why_request(g, r, seat, square)
+    if a["kind"] == ACT_SURRENDER:
+        return why_surrender(g, r, seat, square)
+    return why_bankrupt(g, r, seat)
+
+
+@kernel
+def judge_answer(g: Record, r: Record, a: Record) -> int:
+    """Answers to auctions, to the question about the last buildings, to cards and taxes."""
+    seat = int(a["seat"])
+    kind = int(a["kind"])
+    top = top_kind(g)
+    if kind == ACT_PAY:
+        return why_pay(g, seat)
+    if kind == ACT_DRAW:
+        return why_choice(g, seat, FRAME_PAY_OR_DRAW)
+    if kind == ACT_FLAT or kind == ACT_PERCENT:
+        return why_choice(g, seat, FRAME_TAX)
+    if kind == ACT_WANT:
+        if top != FRAME_WANT:
+            return WHY_NOT_ASKED
+        if seat != acting(g):
+            return WHY_NOT_YOUR_TURN
+        return why_want(g, r, seat, int(a["square"]), int(g["want_hotel"]))
+    if top != FRAME_AUCTION and (top != FRAME_WANT or kind == ACT_BID):
+        return WHY_NO_AUCTION
+    if seat != acting(g):
+        return WHY_NOT_YOUR_TURN
+    return why_bid(g, a) if kind == ACT_BID else WHY_OK

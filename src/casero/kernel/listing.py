@@ -1,0 +1,167 @@
+"""The list of legal actions: candidates, filtered by `judge`.
+
+The order is part of the interface: seats from the one to act onwards to its left; for each, the plain kinds, the bid, what
+concerns squares, groups, decks, claims and offers; the agreed hour last. Bots with equal seeds choose by position in
+the list, so reordering candidates changes their games.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    ACT_ACCEPT,
+    ACT_AUCTION,
+    ACT_BANKRUPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_BUY,
+    ACT_CARD,
+    ACT_CLAIM,
+    ACT_CLEAR,
+    ACT_DECLINE,
+    ACT_DRAW,
+    ACT_END,
+    ACT_FINE,
+    ACT_FLAT,
+    ACT_GIVE,
+    ACT_KEEP,
+    ACT_MORTGAGE,
+    ACT_OFFER,
+    ACT_PASS,
+    ACT_PAY,
+    ACT_PERCENT,
+    ACT_REDEEM,
+    ACT_REJECT,
+    ACT_ROLL,
+    ACT_SELL,
+    ACT_SURRENDER,
+    ACT_TIME,
+    ACT_WANT,
+    ACT_WITHDRAW,
+    FRAME_AUCTION,
+    NONE,
+    WHY_OK,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record, Records
+from casero.kernel.legal import judge_rest
+from casero.kernel.rules.sell import clear_most
+from casero.kernel.rules.trade import why_offering
+from casero.kernel.stack import acting, top_kind
+
+
+@kernel
+def set_action(a: Record, kind: int, seat: int, other: int, square: int, amount: int) -> None:
+    """Fills an action record."""
+    a["kind"] = kind
+    a["seat"] = seat
+    a["other"] = other
+    a["square"] = square
+    a["amount"] = amount
+    a["upto"] = 0
+    a["give_cash"] = 0
+    a["get_cash"] = 0
+    a["give_cards"] = 0
+    a["get_cards"] = 0
+    a["give"] = 0
+    a["get"] = 0
+
+
+@kernel
+def add(g: Record, r: Record, actions: Records, n: int, kind: int, seat: int, other: int, square: int, amount: int) -> int:
+    """Writes a candidate and keeps it if it is legal; answers the new length."""
+    set_action(actions[n], kind, seat, other, square, amount)
+    return n + 1 if judge_rest(g, r, actions[n]) == WHY_OK else n
+
+
+@kernel
+def add_plain(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+    """Kinds without parameters, and the bid."""
+    n = add(g, r, actions, n, ACT_ROLL, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_BUY, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_DECLINE, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_FINE, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_PAY, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_DRAW, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_FLAT, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_PERCENT, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_ACCEPT, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_REJECT, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_BANKRUPT, seat, NONE, NONE, 0)
+    n = add(g, r, actions, n, ACT_END, seat, NONE, NONE, 0)
+    if top_kind(g) == FRAME_AUCTION:
+        lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
+        before = n
+        n = add(g, r, actions, n, ACT_BID, seat, NONE, NONE, lowest)
+        if n > before:
+            actions[before]["upto"] = g["cash"][seat]
+    return add(g, r, actions, n, ACT_PASS, seat, NONE, NONE, 0)
+
+
+@kernel
+def add_squares(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+    """What concerns one deed of the seat's own."""
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            n = add(g, r, actions, n, ACT_BUILD, seat, NONE, square, 0)
+            n = add(g, r, actions, n, ACT_SELL, seat, NONE, square, 0)
+            n = add(g, r, actions, n, ACT_MORTGAGE, seat, NONE, square, 0)
+            n = add(g, r, actions, n, ACT_REDEEM, seat, NONE, square, 0)
+            if g["depth"] > 0:
+                n = add(g, r, actions, n, ACT_WANT, seat, NONE, square, 0)
+                n = add(g, r, actions, n, ACT_KEEP, seat, NONE, square, 0)
+                n = add(g, r, actions, n, ACT_GIVE, seat, NONE, square, 0)
+                n = add(g, r, actions, n, ACT_AUCTION, seat, NONE, square, 0)
+                n = add(g, r, actions, n, ACT_SURRENDER, seat, NONE, square, 0)
+    return n
+
+
+@kernel
+def add_groups(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+    """Clearing a group, down to a template of houses."""
+    for group in range(int(r["n_groups"])):
+        if (g["built"] >> group) & 1:
+            before = n
+            n = add(g, r, actions, n, ACT_CLEAR, seat, NONE, group, 0)
+            if n > before:
+                actions[before]["upto"] = clear_most(g, r, seat, group)
+    return n
+
+
+@kernel
+def add_others(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+    """Leave-jail cards, claims, and offers as templates."""
+    for deck in range(int(r["n_decks"])):
+        if g["hand"][seat, deck] != 0:
+            n = add(g, r, actions, n, ACT_CARD, seat, NONE, deck, 0)
+    if g["n_claims"] > 0:
+        n = add(g, r, actions, n, ACT_CLAIM, seat, NONE, NONE, 0)
+        for other in range(int(g["n_seats"])):
+            n = add(g, r, actions, n, ACT_CLAIM, seat, other, NONE, 0)
+    for other in range(int(g["n_seats"])):
+        if why_offering(g, seat, other) == WHY_OK:
+            set_action(actions[n], ACT_OFFER, seat, other, NONE, 0)
+            actions[n]["upto"] = NONE
+            n += 1
+    return n
+
+
+@kernel
+def list_legal(g: Record, r: Record, actions: Records, row: int) -> int:
+    """Fills the list of legal actions from a row on and answers its length."""
+    n = row
+    if g["over"] != 0:
+        return 0
+    first = acting(g)
+    for i in range(int(g["n_seats"])):
+        seat = (first + i) % int(g["n_seats"])
+        if g["out"][seat] != 0:
+            continue
+        n = add(g, r, actions, n, ACT_WITHDRAW, seat, NONE, NONE, 0)
+        # While something is pending only the seat to act acts.
+        if i > 0 and g["depth"] > 0:
+            continue
+        n = add_plain(g, r, actions, n, seat)
+        n = add_squares(g, r, actions, n, seat)
+        n = add_groups(g, r, actions, n, seat)
+        n = add_others(g, r, actions, n, seat)
+    return add(g, r, actions, n, ACT_TIME, NONE, NONE, NONE, 0) - row

@@ -1,0 +1,37 @@
+"""The event buffer: one row per thing that happened, written only where the caller wants rows."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import EV_DEED, EV_MONEY
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+
+
+@kernel
+def log(e: Record, kind: int, seat: int, other: int, square: int, amount: int, cause: int, extra: int) -> None:
+    """Writes an event; counts it even when the buffer is full."""
+    if e["cap"] == 0:
+        return
+    row = int(e["n"])
+    e["n"] += 1
+    if row >= e["cap"]:
+        return
+    e["kind"][row] = kind
+    e["seat"][row] = seat
+    e["other"][row] = other
+    e["square"][row] = square
+    e["amount"][row] = amount
+    e["cause"][row] = cause
+    e["extra"][row] = extra
+
+
+@kernel
+def log_money(e: Record, seat: int, other: int, amount: int, cause: int, square: int) -> None:
+    """Writes that seat paid other."""
+    log(e, EV_MONEY, seat, other, square, amount, cause, 0)
+
+
+@kernel
+def log_deed(e: Record, seat: int, other: int, square: int, cause: int) -> None:
+    """Writes that a deed went from seat to other."""
+    log(e, EV_DEED, seat, other, square, 0, cause, 0)

@@ -1,0 +1,184 @@
+"""Auctions: round the table from the left of who declined, failed or asked; who passes is out.
+
+One mechanism sells deeds, leave-jail cards and scarce buildings. Estates are sold one lot after another.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    CAUSE_AUCTION,
+    CAUSE_BUILDING_AUCTION,
+    CAUSE_DEBTOR_AUCTION,
+    EV_AUCTION,
+    EV_BID,
+    EV_PASS,
+    EV_UNSOLD,
+    FRAME_AUCTION,
+    LOT_BUILDING,
+    LOT_CARD,
+    LOT_DEED,
+    NONE,
+    WHY_BID_CASH,
+    WHY_BID_FLOOR,
+    WHY_BID_LOW,
+    WHY_OK,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rules.decks import held_card, pass_card, return_card
+from casero.kernel.rules.end import check_owns_all
+from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.place import place
+from casero.kernel.stack import next_in, pop, push, still_in
+
+
+@kernel
+def open_auction(g: Record, e: Record, lot: int, square: int, after: int, seller: int, floor: int, bidders: int) -> None:
+    """Opens an auction among the bidders, from the left of `after`."""
+    g["lot"] = lot
+    g["lot_square"] = square
+    g["lot_seller"] = seller
+    g["bid"] = 0
+    g["bidder"] = NONE
+    g["bid_floor"] = floor
+    g["bidding"] = bidders
+    first = next_in(g, bidders, after)
+    push(g, FRAME_AUCTION, first, after, 0, 0, square, 0)
+    log(e, EV_AUCTION, first, seller, square, floor, 0, lot)
+
+
+@kernel
+def why_bid(g: Record, a: Record) -> int:
+    """A bid is above the last one, not below the opening price, and covered by cash. Assumes the bidder's turn."""
+    if a["amount"] < g["bid_floor"]:
+        return WHY_BID_FLOOR if g["bid_floor"] > 1 else WHY_BID_LOW
+    if a["amount"] <= g["bid"]:
+        return WHY_BID_LOW
+    return WHY_BID_CASH if a["amount"] > g["cash"][a["seat"]] else WHY_OK
+
+
+@kernel
+def do_bid(g: Record, r: Record, e: Record, a: Record) -> None:
+    """Bids."""
+    g["bid"] = a["amount"]
+    g["bidder"] = a["seat"]
+    log(e, EV_BID, int(a["seat"]), NONE, int(g["lot_square"]), int(a["amount"]), 0, int(g["lot"]))
+    go_round(g, r, e, int(a["seat"]))
+
+
+@kernel
+def do_pass(g: Record, r: Record, e: Record, seat: int) -> None:
+    """Leaves the auction."""
+    g["bidding"] &= ~(1 << seat)
+    log(e, EV_PASS, seat, NONE, int(g["lot_square"]), 0, 0, int(g["lot"]))
+    go_round(g, r, e, seat)
+
+
+@kernel
+def go_round(g: Record, r: Record, e: Record, seat: int) -> None:
+    """Asks the next bidder, or ends when one who has bid is left, or nobody."""
+    left = int(g["bidding"])
+    if left == 0 or (g["bidder"] != NONE and left == 1 << int(g["bidder"])):
+        close(g, r, e)
+    else:
+        g["frame_seat"][g["depth"] - 1] = next_in(g, left, seat)
+
+
+@kernel
+def close(g: Record, r: Record, e: Record) -> None:
+    """Hands the lot to the highest bidder, or leaves it where it was."""
+    lot = int(g["lot"])
+    square = int(g["lot_square"])
+    winner = int(g["bidder"])
+    seller = int(g["lot_seller"])
+    price = int(g["bid"])
+    after = int(g["frame_other"][g["depth"] - 1])
+    g["lot"] = 0
+    g["lot_square"] = 0
+    g["lot_seller"] = 0
+    g["bid"] = 0
+    g["bidder"] = 0
+    g["bid_floor"] = 0
+    g["bidding"] = 0
+    pop(g)
+    if winner == NONE:
+        log(e, EV_UNSOLD, NONE, seller, square, 0, 0, lot)
+    if lot == LOT_DEED:
+        if winner != NONE:
+            cause = CAUSE_AUCTION if seller == BANK else CAUSE_DEBTOR_AUCTION
+            pay(g, e, winner, seller, price, cause, square)
+            give(g, r, e, square, winner, cause)
+            check_owns_all(g, r, e)
+    elif lot == LOT_CARD:
+        card = held_card(g, r, after, square)
+        if winner == NONE:
+            return_card(g, r, e, after, square, card)
+        else:
+            pay(g, e, winner, BANK, price, CAUSE_AUCTION, NONE)
+            pass_card(g, e, after, winner, square, card)
+    else:
+        close_building(g, r, e, winner, price)
+
+
+@kernel
+def close_building(g: Record, r: Record, e: Record, winner: int, price: int) -> None:
+    """The winner builds and is served; when nobody bids the bank keeps what is left."""
+    scarce = int(g["depth"]) - 1
+    if winner == NONE:
+        g["frame_mask"][scarce] = 0
+        return
+    pay(g, e, winner, BANK, price, CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
+    place(g, r, e, winner, int(g["want"][winner]))
+    g["frame_mask"][scarce] &= ~(1 << winner)
+    g["frame_amount"][scarce] -= 1
+
+
+@kernel
+def settle_estate(g: Record, r: Record, e: Record) -> None:
+    """Sells the next lot of an estate: deeds in board order, then the leave-jail cards."""
+    top = int(g["depth"]) - 1
+    seat = int(g["frame_seat"][top])
+    bidders = still_in(g)
+    for square in range(int(r["n_squares"])):
+        if (g["frame_mask"][top] >> square) & 1:
+            g["frame_mask"][top] &= ~(1 << square)
+            open_auction(g, e, LOT_DEED, square, seat, BANK, 1, bidders)
+            return
+    if g["out"][seat] != 0:
+        for deck in range(int(r["n_decks"])):
+            if g["hand"][seat, deck] != 0:
+                open_auction(g, e, LOT_CARD, deck, seat, BANK, 1, bidders)
+                return
+    pop(g)
+
+
+@kernel
+def settle_scarce(g: Record, r: Record, e: Record) -> None:
+    """Auctions the next of the last buildings, until none is left or nobody wants one."""
+    top = int(g["depth"]) - 1
+    left = int(g["frame_mask"][top])
+    if left == 0 or g["frame_amount"][top] == 0:
+        for seat in range(int(g["n_seats"])):
+            g["want"][seat] = NONE
+        pop(g)
+        return
+    floor = 1
+    if g["frame_cause"][top] == 1:
+        floor = lowest_price(g, r, left)
+    hotel = int(g["want_hotel"])
+    open_auction(g, e, LOT_BUILDING, hotel, int(g["frame_seat"][top]), BANK, floor, left)
+
+
+@kernel
+def lowest_price(g: Record, r: Record, seats: int) -> int:
+    """The lowest deed price among the lots that these seats want a building for."""
+    lowest = 0
+    for seat in range(int(g["n_seats"])):
+        if (seats >> seat) & 1:
+            square = int(g["want"][seat])
+            price = int(r["hotel_cost"][square] if g["want_hotel"] == 1 else r["house_cost"][square])
+            if lowest == 0 or price < lowest:
+                lowest = price
+    return max(lowest, 1)

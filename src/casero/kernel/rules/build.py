@@ -1,0 +1,247 @@
+"""Building: who may build where and when, and what happens when the bank has too few buildings.
+
+`why_place` judges the lot alone: group, mortgages, evenness, the hotel's condition. `why_build` adds the time window,
+the stock and the cash. The last buildings are offered to every seat that could place one before one is sold.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    BLOCKED_GROUP,
+    CAUSE_HOTEL,
+    CAUSE_HOUSE,
+    EV_ASKED,
+    EV_PASS,
+    EV_WANTS,
+    EVEN_FIRST_ROW,
+    EVEN_STRICT,
+    FLOOR_DEED,
+    FLOOR_NO_AUCTION,
+    FRAME_SCARCE,
+    FRAME_WANT,
+    NONE,
+    WHY_BUILD_CASH,
+    WHY_BUILD_LANDING,
+    WHY_BUILD_WINDOW,
+    WHY_FIRST_ROW,
+    WHY_GROUP_INCOMPLETE,
+    WHY_GROUP_MORTGAGED,
+    WHY_HOTEL_EARLY,
+    WHY_LOT_MORTGAGED,
+    WHY_NO_HOTEL_LEFT,
+    WHY_NO_HOTELS,
+    WHY_NO_HOUSE_LEFT,
+    WHY_NOT_BUILDABLE,
+    WHY_NOT_OWNER,
+    WHY_OK,
+    WHY_TOP_LEVEL,
+    WHY_UNEVEN_BUILD,
+    WHY_WANT_KIND,
+    WINDOW_ANY,
+    WINDOW_BETWEEN,
+    WINDOW_LANDING,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rules.money import pay
+from casero.kernel.rules.place import place
+from casero.kernel.stack import next_in, pop, push
+
+
+@kernel
+def is_hotel_next(g: Record, r: Record, square: int) -> bool:
+    """Whether the next building of a lot is the hotel."""
+    return bool(g["level"][square] == r["max_houses"])
+
+
+@kernel
+def build_price(g: Record, r: Record, square: int) -> int:
+    """The deed price of the next building of a lot."""
+    if is_hotel_next(g, r, square):
+        return int(r["hotel_cost"][square])
+    return int(r["house_cost"][square])
+
+
+@kernel
+def why_place(g: Record, r: Record, seat: int, square: int) -> int:
+    """Whether a lot may take its next building, whatever the moment, the stock and the cash."""
+    if square < 0 or square >= r["n_squares"] or (r["lots"] >> square) & 1 == 0:
+        return WHY_NOT_BUILDABLE
+    if g["owner"][square] != seat:
+        return WHY_NOT_OWNER
+    group = int(r["group"][square])
+    if (g["full"][seat] >> group) & 1 == 0:
+        return WHY_GROUP_INCOMPLETE
+    if (g["mortgaged"] >> square) & 1:
+        return WHY_LOT_MORTGAGED
+    if r["blocked_by"] == BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
+        return WHY_GROUP_MORTGAGED
+    return why_level(g, r, square, group)
+
+
+@kernel
+def why_level(g: Record, r: Record, square: int, group: int) -> int:
+    """Evenness, the most houses, and what a hotel needs on the other lots."""
+    level = int(g["level"][square])
+    most = int(r["max_houses"])
+    lowest = lowest_level(g, r, group)
+    if level > most:
+        return WHY_TOP_LEVEL
+    if level == most:
+        if r["hotels"] == 0:
+            return WHY_NO_HOTELS
+        if lowest < r["hotel_elsewhere"]:
+            return WHY_HOTEL_EARLY
+    if r["evenness"] == EVEN_STRICT and level > lowest:
+        return WHY_UNEVEN_BUILD
+    if r["evenness"] == EVEN_FIRST_ROW and level > 0 and lowest == 0:
+        return WHY_FIRST_ROW
+    return WHY_OK
+
+
+@kernel
+def lowest_level(g: Record, r: Record, group: int) -> int:
+    """The lowest level of a group's lots."""
+    lowest = int(r["max_houses"]) + 1
+    for i in range(int(r["group_n"][group])):
+        lowest = min(lowest, int(g["level"][r["group_square"][group, i]]))
+    return lowest
+
+
+@kernel
+def why_window(g: Record, r: Record, seat: int, square: int) -> int:
+    """When the edition lets a seat build."""
+    window = r["build_window"]
+    if window == WINDOW_ANY:
+        return WHY_OK
+    if window == WINDOW_LANDING:
+        return WHY_OK if seat == g["turn"] and square == g["landed"] else WHY_BUILD_LANDING
+    if g["between"] == 1 or (window != WINDOW_BETWEEN and seat == g["turn"]):
+        return WHY_OK
+    return WHY_BUILD_WINDOW
+
+
+@kernel
+def why_build(g: Record, r: Record, seat: int, square: int) -> int:
+    """Whether a seat may build on a lot now. Assumes nothing is pending."""
+    code = why_place(g, r, seat, square)
+    if code == WHY_OK:
+        code = why_window(g, r, seat, square)
+    if code != WHY_OK:
+        return code
+    if is_hotel_next(g, r, square):
+        if g["hotels"] <= 0:
+            return WHY_NO_HOTEL_LEFT
+    elif r["houses"] != NONE and g["houses"] <= 0:
+        return WHY_NO_HOUSE_LEFT
+    return WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else WHY_OK
+
+
+@kernel
+def do_build(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Builds, unless others could place one of the last buildings too: then they are asked first."""
+    hotel = 1 if is_hotel_next(g, r, square) else 0
+    rivals = find_rivals(g, r, seat, hotel)
+    if rivals == 0:
+        pay_and_place(g, r, e, seat, square)
+        return
+    for other in range(int(g["n_seats"])):
+        g["want"][other] = NONE
+    g["want"][seat] = square
+    g["want_hotel"] = hotel
+    first = next_in(g, rivals, seat)
+    push(g, FRAME_WANT, first, seat, 0, 0, square, rivals)
+    log(e, EV_ASKED, first, seat, square, 0, 0, hotel)
+
+
+@kernel
+def pay_and_place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Pays the deed price and puts the building up."""
+    cause = CAUSE_HOTEL if is_hotel_next(g, r, square) else CAUSE_HOUSE
+    pay(g, e, seat, BANK, build_price(g, r, square), cause, square)
+    place(g, r, e, seat, square)
+
+
+@kernel
+def find_rivals(g: Record, r: Record, seat: int, hotel: int) -> int:
+    """The other seats to be asked before the last buildings go: none while there are enough for all."""
+    if r["scarcity"] == FLOOR_NO_AUCTION or (hotel == 0 and r["houses"] == NONE):
+        return 0
+    stock = int(g["hotels"] if hotel == 1 else g["houses"])
+    if stock >= g["n_seats"]:
+        return 0
+    rivals = 0
+    n = 0
+    for other in range(int(g["n_seats"])):
+        if other != seat and g["out"][other] == 0 and could_build(g, r, other, hotel):
+            rivals |= 1 << other
+            n += 1
+    return rivals if stock < n + 1 else 0
+
+
+@kernel
+def could_build(g: Record, r: Record, seat: int, hotel: int) -> bool:
+    """Whether a seat could place that kind of building somewhere, the time window apart."""
+    if g["full"][seat] == 0:
+        return False
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat and why_want(g, r, seat, square, hotel) == WHY_OK:
+            return True
+    return False
+
+
+@kernel
+def why_want(g: Record, r: Record, seat: int, square: int, hotel: int) -> int:
+    """Whether a seat can ask for one of the last buildings for a lot."""
+    code = why_place(g, r, seat, square)
+    if code != WHY_OK:
+        return code
+    if is_hotel_next(g, r, square) != (hotel == 1):
+        return WHY_WANT_KIND
+    return WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else WHY_OK
+
+
+@kernel
+def do_want(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Answers the question about the last buildings; square NONE is a no."""
+    g["want"][seat] = square
+    if square == NONE:
+        log(e, EV_PASS, seat, NONE, NONE, 0, 0, NONE)
+    else:
+        log(e, EV_WANTS, seat, NONE, square, 0, 0, int(g["want_hotel"]))
+    top = int(g["depth"]) - 1
+    g["frame_mask"][top] &= ~(1 << seat)
+    left = int(g["frame_mask"][top])
+    if left != 0:
+        g["frame_seat"][top] = next_in(g, left, seat)
+        asked = int(g["frame_seat"][top])
+        log(e, EV_ASKED, asked, int(g["frame_other"][top]), int(g["frame_square"][top]), 0, 0, int(g["want_hotel"]))
+        return
+    builder = int(g["frame_other"][top])
+    pop(g)
+    serve(g, r, e, builder)
+
+
+@kernel
+def serve(g: Record, r: Record, e: Record, builder: int) -> None:
+    """All have answered: everybody is served at the deed price, or the last buildings are auctioned."""
+    wanting = 0
+    n = 0
+    for seat in range(int(g["n_seats"])):
+        if g["want"][seat] != NONE:
+            wanting |= 1 << seat
+            n += 1
+    stock = int(g["hotels"] if g["want_hotel"] == 1 else g["houses"])
+    if n > stock:
+        # The opening price is fixed by the edition: the lowest deed price, or any.
+        floor = 1 if r["scarcity"] == FLOOR_DEED else 0
+        push(g, FRAME_SCARCE, builder, NONE, stock, floor, NONE, wanting)
+        return
+    seat = builder
+    for _ in range(int(g["n_seats"])):
+        if g["want"][seat] != NONE:
+            pay_and_place(g, r, e, seat, int(g["want"][seat]))
+            g["want"][seat] = NONE
+        seat = (seat + 1) % int(g["n_seats"])

@@ -1,0 +1,69 @@
+"""Choices that a card or a tax square leaves to the seat: pay or draw, flat or percentage."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    CAUSE_TAX,
+    CAUSE_TAX_PERCENT,
+    FRAME_PAY_OR_DRAW,
+    WHY_CHOICE_CASH,
+    WHY_NO_CHOICE,
+    WHY_NOT_YOUR_TURN,
+    WHY_OK,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.cards import draw
+from casero.kernel.rules.end import full_worth
+from casero.kernel.rules.money import charge, pay, percent
+from casero.kernel.stack import pop, top_kind
+
+
+@kernel
+def why_choice(g: Record, seat: int, kind: int) -> int:
+    """Whether that choice waits for this seat."""
+    if top_kind(g) != kind:
+        return WHY_NO_CHOICE
+    return WHY_OK if g["frame_seat"][g["depth"] - 1] == seat else WHY_NOT_YOUR_TURN
+
+
+@kernel
+def why_pay(g: Record, seat: int) -> int:
+    """Paying takes the cash in hand; who lacks it may raise it first."""
+    code = why_choice(g, seat, FRAME_PAY_OR_DRAW)
+    if code == WHY_OK and g["cash"][seat] < g["frame_amount"][g["depth"] - 1]:
+        return WHY_CHOICE_CASH
+    return code
+
+
+@kernel
+def do_pay(g: Record, e: Record, seat: int) -> None:
+    """Pays what the card asks."""
+    top = int(g["depth"]) - 1
+    other = int(g["frame_other"][top])
+    amount = int(g["frame_amount"][top])
+    cause = int(g["frame_cause"][top])
+    pop(g)
+    pay(g, e, seat, other, amount, cause, -1)
+
+
+@kernel
+def do_draw(g: Record, r: Record, e: Record, seat: int) -> None:
+    """Draws from the deck that the card names."""
+    deck = int(g["frame_square"][g["depth"] - 1])
+    pop(g)
+    draw(g, r, e, seat, deck)
+
+
+@kernel
+def do_tax(g: Record, r: Record, e: Record, seat: int, by_percent: int) -> None:
+    """Pays a tax the way it was chosen; the worth is counted only now."""
+    top = int(g["depth"]) - 1
+    other = int(g["frame_other"][top])
+    square = int(g["frame_square"][top])
+    pop(g)
+    if by_percent == 1:
+        amount = percent(full_worth(g, r, seat), int(r["tax_percent"][square]))
+        charge(g, e, seat, other, amount, CAUSE_TAX_PERCENT, square)
+    else:
+        charge(g, e, seat, other, int(r["tax"][square]), CAUSE_TAX, square)

@@ -1,0 +1,172 @@
+"""Debts: raised step by step, paid at the moment the cash suffices, in deeds where the edition grants it."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    CAUSE_DEED_FOR_DEBT,
+    CAUSE_RENT_BARE,
+    CAUSE_RENT_FLAT,
+    CAUSE_SURRENDER,
+    DEEDS_CARD_PRICE,
+    EV_DEBT_REDUCED,
+    FRAME_DEBT,
+    FRAME_ESTATE,
+    LOT_DEED,
+    NONE,
+    WHY_CAN_PAY,
+    WHY_GIVE_DEED,
+    WHY_GROUP_BUILT,
+    WHY_NO_BANK_AUCTION,
+    WHY_NO_GIVE_RIGHT,
+    WHY_NO_SURRENDER,
+    WHY_NOT_MORTGAGED,
+    WHY_NOT_OWNER,
+    WHY_NOT_RENT,
+    WHY_OK,
+    WHY_UNKNOWN,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rules.auction import open_auction
+from casero.kernel.rules.end import check_owns_all
+from casero.kernel.rules.money import give, pay, percent
+from casero.kernel.rules.mortgage import is_mortgaged
+from casero.kernel.rules.place import refund_all
+from casero.kernel.stack import pop, push, still_in, top_kind
+
+
+@kernel
+def settle_debt(g: Record, e: Record) -> None:
+    """Pays the debt on top if its debtor now has the cash."""
+    if top_kind(g) != FRAME_DEBT:
+        return
+    top = int(g["depth"]) - 1
+    seat = int(g["frame_seat"][top])
+    amount = int(g["frame_amount"][top])
+    if g["cash"][seat] >= amount:
+        other = int(g["frame_other"][top])
+        cause = int(g["frame_cause"][top])
+        square = int(g["frame_square"][top])
+        pop(g)
+        pay(g, e, seat, other, amount, cause, square)
+
+
+@kernel
+def reduce_debt(g: Record, e: Record, amount: int, cause: int, square: int) -> int:
+    """Lowers the debt on top by what a deed is worth towards it, answers by how much; there is no change back."""
+    top = int(g["depth"]) - 1
+    amount = min(amount, int(g["frame_amount"][top]))
+    g["frame_amount"][top] -= amount
+    log(e, EV_DEBT_REDUCED, int(g["frame_seat"][top]), int(g["frame_other"][top]), square, amount, cause, 0)
+    return amount
+
+
+@kernel
+def is_rent_debt(g: Record) -> bool:
+    """Whether the debt on top is a rent owed to a player."""
+    top = int(g["depth"]) - 1
+    cause = g["frame_cause"][top]
+    return bool(g["frame_other"][top] >= 0 and cause >= CAUSE_RENT_BARE and cause <= CAUSE_RENT_FLAT)
+
+
+@kernel
+def surrender_credit(r: Record, square: int) -> int:
+    """What the bank credits for a mortgaged deed: price less loan less a tenth of the loan, never below nothing."""
+    loan = int(r["mortgage"][square])
+    return max(0, int(r["price"][square]) - loan - percent(loan, 10))
+
+
+@kernel
+def can_raise(g: Record, r: Record, seat: int) -> int:
+    """The most a debtor can bring up alone: cash, buildings, and each deed in the best way the edition grants."""
+    by_right = r["deed_payment"] == DEEDS_CARD_PRICE and is_rent_debt(g)
+    total = int(g["cash"][seat])
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] != seat:
+            continue
+        total += refund_all(r, square, int(g["level"][square]))
+        best = 0
+        credit = surrender_credit(r, square) if r["bank_takes"] == 1 else 0
+        if is_mortgaged(g, square):
+            best = credit
+        else:
+            best = int(r["mortgage"][square]) + credit
+            if by_right:
+                best = max(best, int(r["price"][square]))
+        total += best
+    return total
+
+
+@kernel
+def why_bankrupt(g: Record, r: Record, seat: int) -> int:
+    """Bankrupt is only who cannot cover the debt by anything they can do alone. Assumes the debtor's decision."""
+    return WHY_CAN_PAY if can_raise(g, r, seat) >= g["frame_amount"][g["depth"] - 1] else WHY_OK
+
+
+@kernel
+def why_clean(g: Record, r: Record, seat: int, square: int) -> int:
+    """Whether a debtor may part with a deed as it is: owned, unmortgaged, its group without buildings."""
+    if square < 0 or square >= r["n_squares"]:
+        return WHY_UNKNOWN
+    if g["owner"][square] != seat:
+        return WHY_NOT_OWNER
+    if is_mortgaged(g, square):
+        return WHY_GIVE_DEED
+    return WHY_GROUP_BUILT if (g["built"] >> int(r["group"][square])) & 1 else WHY_OK
+
+
+@kernel
+def why_give(g: Record, r: Record, seat: int, square: int) -> int:
+    """The right to pay a rent with a deed at its card price."""
+    if r["deed_payment"] != DEEDS_CARD_PRICE:
+        return WHY_NO_GIVE_RIGHT
+    if not is_rent_debt(g):
+        return WHY_NOT_RENT
+    return why_clean(g, r, seat, square)
+
+
+@kernel
+def do_give(g: Record, r: Record, e: Record, square: int) -> None:
+    """Hands a deed to the creditor for its card price."""
+    give(g, r, e, square, int(g["frame_other"][g["depth"] - 1]), CAUSE_DEED_FOR_DEBT)
+    reduce_debt(g, e, int(r["price"][square]), CAUSE_DEED_FOR_DEBT, square)
+    check_owns_all(g, r, e)
+
+
+@kernel
+def why_request(g: Record, r: Record, seat: int, square: int) -> int:
+    """The bank's auction on a debtor's request."""
+    return why_clean(g, r, seat, square) if r["bank_auctions"] == 1 else WHY_NO_BANK_AUCTION
+
+
+@kernel
+def do_request(g: Record, e: Record, seat: int, square: int) -> None:
+    """Has the bank auction a deed for the debtor, who does not bid."""
+    open_auction(g, e, LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
+
+
+@kernel
+def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
+    """The bank takes mortgaged deeds in payment where the edition says so."""
+    if r["bank_takes"] == 0:
+        return WHY_NO_SURRENDER
+    if square < 0 or square >= r["n_squares"]:
+        return WHY_UNKNOWN
+    if g["owner"][square] != seat:
+        return WHY_NOT_OWNER
+    return WHY_OK if is_mortgaged(g, square) else WHY_NOT_MORTGAGED
+
+
+@kernel
+def do_surrender(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Hands a mortgaged deed to the bank, which pays the creditor its credit and auctions the deed, free of mortgage."""
+    other = int(g["frame_other"][g["depth"] - 1])
+    credit = reduce_debt(g, e, surrender_credit(r, square), CAUSE_SURRENDER, square)
+    pay(g, e, BANK, other, credit, CAUSE_SURRENDER, square)
+    give(g, r, e, square, NONE, CAUSE_SURRENDER)
+    g["mortgaged"] &= ~(1 << square)
+    g["inherited"] &= ~(1 << square)
+    settle_debt(g, e)
+    push(g, FRAME_ESTATE, seat, NONE, 0, 0, NONE, 1 << square)

@@ -1,0 +1,111 @@
+"""The end: who is left, who is richest, who owns everything; the final valuation."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import END_LAST, END_NOT, END_OWNS_ALL, END_TIME, EV_OVER, FRAME_DEBT, NONE, PHASE_DONE
+from casero.kernel.codes import WHY_NO_TIME_LIMIT, WHY_OK
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.stack import still_in
+
+
+@kernel
+def buildings_cost(r: Record, square: int, level: int) -> int:
+    """What the buildings of a lot cost to put up: houses, or the houses handed in and the hotel."""
+    houses = min(level, int(r["max_houses"]))
+    cost = houses * int(r["house_cost"][square])
+    if level > r["max_houses"]:
+        cost += int(r["hotel_cost"][square])
+    return cost
+
+
+@kernel
+def owed(g: Record, seat: int) -> int:
+    """What others owe this seat in open debts, less what it owes."""
+    total = 0
+    for i in range(int(g["depth"])):
+        if g["frame_kind"][i] == FRAME_DEBT:
+            if g["frame_seat"][i] == seat:
+                total -= int(g["frame_amount"][i])
+            if g["frame_other"][i] == seat:
+                total += int(g["frame_amount"][i])
+    return total
+
+
+@kernel
+def worth_of(g: Record, r: Record, seat: int) -> int:
+    """The valuation: cash, printed prices (half when mortgaged), buildings at cost, open debts both ways."""
+    total = int(g["cash"][seat]) + owed(g, seat)
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            price = int(r["price"][square])
+            if (g["mortgaged"] >> square) & 1:
+                price = (price + 1) // 2
+            total += price + buildings_cost(r, square, int(g["level"][square]))
+    return total
+
+
+@kernel
+def full_worth(g: Record, r: Record, seat: int) -> int:
+    """The worth a percentage tax counts: like the valuation, but mortgaged deeds at their full printed price."""
+    total = int(g["cash"][seat])
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            total += int(r["price"][square]) + buildings_cost(r, square, int(g["level"][square]))
+    return total
+
+
+@kernel
+def finish(g: Record, e: Record, how: int, winners: int) -> None:
+    """Ends the game; nothing stays pending except the debts, which the valuation still counts."""
+    g["over"] = how
+    g["winners"] = winners
+    g["phase"] = PHASE_DONE
+    g["arrived"] = 0
+    g["again"] = 0
+    log(e, EV_OVER, NONE, NONE, NONE, winners, 0, how)
+
+
+@kernel
+def finish_by_worth(g: Record, r: Record, e: Record, how: int) -> None:
+    """Ends the game in favour of the richest; equal worth is a shared win."""
+    best = 0
+    winners = 0
+    for seat in range(int(g["n_seats"])):
+        if g["out"][seat] == 0:
+            worth = worth_of(g, r, seat)
+            if winners == 0 or worth > best:
+                best = worth
+                winners = 1 << seat
+            elif worth == best:
+                winners |= 1 << seat
+    finish(g, e, how, winners)
+
+
+@kernel
+def check_last(g: Record, e: Record) -> None:
+    """Ends the game when one seat is left."""
+    if g["n_seats"] - g["n_out"] == 1:
+        finish(g, e, END_LAST, still_in(g))
+
+
+@kernel
+def check_owns_all(g: Record, r: Record, e: Record) -> None:
+    """Ends the game when one seat owns every deed of the board, where the edition says so."""
+    if r["own_everything"] == 1 and g["over"] == END_NOT:
+        for seat in range(int(g["n_seats"])):
+            if g["owned"][seat] == r["deeds"]:
+                finish(g, e, END_OWNS_ALL, 1 << seat)
+
+
+@kernel
+def why_time(r: Record) -> int:
+    """The agreed hour comes only in games played against the clock."""
+    return WHY_OK if r["time_limit"] == 1 else WHY_NO_TIME_LIMIT
+
+
+@kernel
+def do_time(g: Record, r: Record, e: Record) -> None:
+    """The agreed hour: an open auction is void, open debts count, the richest wins."""
+    finish_by_worth(g, r, e, END_TIME)

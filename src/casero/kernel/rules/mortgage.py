@@ -1,0 +1,171 @@
+"""Mortgages: raising one, lifting it, and what a mortgaged deed costs its receiver."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    BARE_GROUP,
+    BASE_PRICE,
+    CAUSE_FEE_BANKRUPTCY,
+    CAUSE_MORTGAGE,
+    CAUSE_REDEEM,
+    EV_KEPT,
+    EV_MORTGAGED,
+    EV_REDEEMED,
+    FRAME_RECEIVED,
+    NONE,
+    WHY_GROUP_BUILT,
+    WHY_LOT_BUILT,
+    WHY_MORTGAGED_ALREADY,
+    WHY_NOT_MORTGAGED,
+    WHY_NOT_OWNER,
+    WHY_NOT_RECEIVED,
+    WHY_OK,
+    WHY_PROMISED,
+    WHY_REDEEM_CASH,
+    WHY_UNKNOWN,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rules.money import charge, pay, percent
+from casero.kernel.rules.sell import highest_level, is_on_offer, is_promised
+from casero.kernel.stack import pop, push
+
+
+@kernel
+def is_mortgaged(g: Record, square: int) -> bool:
+    """Whether a deed is mortgaged."""
+    return bool((g["mortgaged"] >> square) & 1)
+
+
+@kernel
+def why_mortgage(g: Record, r: Record, seat: int, square: int) -> int:
+    """Whether the bank lends on a deed: it must be bare, and its group too where the edition says so."""
+    if square < 0 or square >= r["n_squares"]:
+        return WHY_UNKNOWN
+    if g["owner"][square] != seat:
+        return WHY_NOT_OWNER
+    if is_mortgaged(g, square):
+        return WHY_MORTGAGED_ALREADY
+    group = int(r["group"][square])
+    if r["mortgage_bare"] == BARE_GROUP:
+        # Other owners' houses in the group, where deeds change hands with theirs, do not count.
+        if highest_level(g, r, seat, group) > 0:
+            return WHY_GROUP_BUILT
+    elif g["level"][square] > 0:
+        return WHY_LOT_BUILT
+    return WHY_PROMISED if is_promised(g, r, seat, group) or is_on_offer(g, square) else WHY_OK
+
+
+@kernel
+def do_mortgage(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Mortgages a deed."""
+    g["mortgaged"] |= 1 << square
+    log(e, EV_MORTGAGED, seat, NONE, square, 0, 0, 0)
+    pay(g, e, BANK, seat, int(r["mortgage"][square]), CAUSE_MORTGAGE, square)
+
+
+@kernel
+def redeem_price(g: Record, r: Record, square: int) -> int:
+    """What lifting a mortgage costs: the loan and the interest of whoever made or took it over."""
+    loan = int(r["mortgage"][square])
+    rate = int(r["lift_acquired"] if (g["inherited"] >> square) & 1 else r["lift_own"])
+    return loan + percent(loan, rate)
+
+
+@kernel
+def transfer_fee(r: Record, square: int, cause: int) -> int:
+    """What the receiver of a mortgaged deed pays the bank at once."""
+    if cause == CAUSE_FEE_BANKRUPTCY:
+        base = int(r["price"][square] if r["fee_base"] == BASE_PRICE else r["mortgage"][square])
+        return percent(base, int(r["fee_bankruptcy"]))
+    return percent(int(r["mortgage"][square]), int(r["fee_sale"]))
+
+
+@kernel
+def why_redeem(g: Record, r: Record, seat: int, square: int) -> int:
+    """Whether an owner may lift a mortgage. Assumes nothing is pending."""
+    if square < 0 or square >= r["n_squares"]:
+        return WHY_UNKNOWN
+    if g["owner"][square] != seat:
+        return WHY_NOT_OWNER
+    if not is_mortgaged(g, square):
+        return WHY_NOT_MORTGAGED
+    return WHY_REDEEM_CASH if g["cash"][seat] < redeem_price(g, r, square) else WHY_OK
+
+
+@kernel
+def do_redeem(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """Lifts a mortgage."""
+    pay(g, e, seat, BANK, redeem_price(g, r, square), CAUSE_REDEEM, square)
+    lift(g, e, seat, square)
+
+
+@kernel
+def lift(g: Record, e: Record, seat: int, square: int) -> None:
+    """Marks a deed as free of its mortgage."""
+    g["mortgaged"] &= ~(1 << square)
+    g["inherited"] &= ~(1 << square)
+    log(e, EV_REDEEMED, seat, NONE, square, 0, 0, 0)
+
+
+@kernel
+def receive(g: Record, r: Record, deeds: int, cause: int) -> None:
+    """Mortgaged deeds have changed hands: their receivers answer for each, where a fee applies."""
+    g["inherited"] |= deeds
+    rate = int(r["fee_bankruptcy"] if cause == CAUSE_FEE_BANKRUPTCY else r["fee_sale"])
+    if deeds != 0 and rate > 0:
+        push(g, FRAME_RECEIVED, 0, NONE, 0, cause, 0, deeds)
+        ask_received(g, r)
+
+
+@kernel
+def ask_received(g: Record, r: Record) -> None:
+    """Asks the owner of the next deed, in board order; the frame goes when none is left."""
+    top = int(g["depth"]) - 1
+    for square in range(int(r["n_squares"])):
+        if (g["frame_mask"][top] >> square) & 1:
+            g["frame_square"][top] = square
+            g["frame_seat"][top] = g["owner"][square]
+            return
+    pop(g)
+
+
+@kernel
+def fees_left(g: Record, r: Record, seat: int) -> int:
+    """The fees of the mortgaged deeds that still wait for this seat's answer."""
+    top = int(g["depth"]) - 1
+    total = 0
+    for square in range(int(r["n_squares"])):
+        if (g["frame_mask"][top] >> square) & 1 and g["owner"][square] == seat:
+            total += transfer_fee(r, square, int(g["frame_cause"][top]))
+    return total
+
+
+@kernel
+def why_received(g: Record, r: Record, seat: int, square: int, redeems: int) -> int:
+    """Whether an answer fits the deed asked about; lifting must leave the fees of the others. Assumes the asked seat."""
+    top = int(g["depth"]) - 1
+    if g["frame_square"][top] != square:
+        return WHY_NOT_RECEIVED
+    if redeems == 1 and g["cash"][seat] < fees_left(g, r, seat) + r["mortgage"][square]:
+        return WHY_REDEEM_CASH
+    return WHY_OK
+
+
+@kernel
+def do_received(g: Record, r: Record, e: Record, seat: int, square: int, redeems: int) -> None:
+    """Pays the fee and keeps the mortgage, or lifts it for the loan on top."""
+    top = int(g["depth"]) - 1
+    cause = int(g["frame_cause"][top])
+    g["frame_mask"][top] &= ~(1 << square)
+    ask_received(g, r)
+    fee = transfer_fee(r, square, cause)
+    if redeems == 1:
+        pay(g, e, seat, BANK, fee, cause, square)
+        pay(g, e, seat, BANK, int(r["mortgage"][square]), CAUSE_REDEEM, square)
+        lift(g, e, seat, square)
+    else:
+        log(e, EV_KEPT, seat, NONE, square, 0, 0, 0)
+        charge(g, e, seat, BANK, fee, cause, square)

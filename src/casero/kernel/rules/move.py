@@ -1,0 +1,97 @@
+"""Movement: forwards with salary, backwards without, and what a square brings on arrival."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    CAUSE_CARD_MOVE,
+    CAUSE_JACKPOT,
+    CAUSE_JAIL_SQUARE,
+    CAUSE_SALARY,
+    CAUSE_TAX,
+    CAUSE_THROW,
+    EV_MOVE,
+    FRAME_TAX,
+    KIND_CARD,
+    KIND_COMPANY,
+    KIND_FREE_PARKING,
+    KIND_GO_TO_JAIL,
+    KIND_MONUMENT,
+    KIND_STREET,
+    KIND_TAX,
+    NONE,
+    PHASE_BUY,
+    TAX_CHOICE,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log, log_money
+from casero.kernel.rules.cards import draw
+from casero.kernel.rules.jail import send_to_jail
+from casero.kernel.rules.money import charge, to_pot
+from casero.kernel.rules.rent import charge_rent
+from casero.kernel.rules.travel import walk
+from casero.kernel.stack import push
+
+
+@hot
+def walk_throw(g: Record, r: Record, e: Record, seat: int, pips: int) -> None:
+    """Moves a token by a throw and resolves the square it reaches."""
+    resolve(g, r, e, seat, walk(g, r, e, seat, pips, 1, CAUSE_THROW), 0)
+
+
+@kernel
+def land(g: Record, r: Record, e: Record) -> None:
+    """Resolves the square to which a card has moved the seat on turn."""
+    seat = int(g["turn"])
+    g["arrived"] = 0
+    resolve(g, r, e, seat, int(g["at"][seat]), 1)
+    g["factor"] = 1
+
+
+@hot
+def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
+    """What a square brings to the seat that has reached it."""
+    g["landed"] = square
+    kind = int(r["kind"][square])
+    if kind >= KIND_STREET and kind <= KIND_MONUMENT:
+        owner = int(g["owner"][square])
+        if owner == NONE:
+            g["phase"] = PHASE_BUY
+        elif owner != seat:
+            charge_rent(g, r, e, seat, square, by_card)
+    elif kind == KIND_CARD:
+        draw(g, r, e, seat, int(r["deck_of"][square]))
+    else:
+        resolve_corner(g, r, e, seat, square, kind)
+
+
+@kernel
+def resolve_corner(g: Record, r: Record, e: Record, seat: int, square: int, kind: int) -> None:
+    """Taxes, the way to jail and free parking; the start and the jail itself bring nothing on arrival."""
+    if kind == KIND_TAX:
+        land_on_tax(g, r, e, seat, square)
+    elif kind == KIND_GO_TO_JAIL:
+        if r["jail_enabled"] == 1:
+            send_to_jail(g, r, e, seat, CAUSE_JAIL_SQUARE)
+    elif kind == KIND_FREE_PARKING and r["jackpot"] == 1:
+        win_pot(g, e, seat, square)
+
+
+@kernel
+def land_on_tax(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """A tax: the printed amount, or a choice that must be made before the worth is counted."""
+    if r["tax_mode"] == TAX_CHOICE and r["tax_percent"][square] > 0:
+        push(g, FRAME_TAX, seat, to_pot(r), 0, 0, square, 0)
+    else:
+        charge(g, e, seat, to_pot(r), int(r["tax"][square]), CAUSE_TAX, square)
+
+
+@kernel
+def win_pot(g: Record, e: Record, seat: int, square: int) -> None:
+    """Whoever lands there takes the whole pot, which starts again from nothing."""
+    amount = int(g["pot"])
+    if amount > 0:
+        g["pot"] = 0
+        g["cash"][seat] += amount
+        log_money(e, -2, seat, amount, CAUSE_JACKPOT, square)

@@ -1,0 +1,208 @@
+"""Rent: how much a landing costs, and the claims of tables where owners have to ask.
+
+`rent_due` is the one place where a rent is computed. It answers amount and cause; the cause says which rule
+made the amount and is what the rulebook cites.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    CAUSE_RENT_BARE,
+    CAUSE_RENT_BUILT,
+    CAUSE_RENT_BUILT_DOUBLE,
+    CAUSE_RENT_COUNT,
+    CAUSE_RENT_DICE,
+    CAUSE_RENT_DOUBLE,
+    CAUSE_RENT_FLAT,
+    COLLECT_AUTO,
+    DOUBLE_EVERY_LOT,
+    DOUBLE_UNBUILT_GROUP,
+    EV_CLAIMABLE,
+    EV_CLAIMED,
+    EV_LAPSED,
+    MAX_CLAIMS,
+    MODEL_BUILDINGS,
+    MODEL_COUNT,
+    MODEL_FLAT,
+    NONE,
+    WHY_AUTOMATIC_RENT,
+    WHY_NO_CLAIM,
+    WHY_OK,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rng import throw_dice
+from casero.kernel.rules.money import charge
+
+
+@hot
+def doubles(g: Record, r: Record, square: int) -> bool:
+    """Whether the rent of an owned lot doubles because its owner holds the whole group."""
+    group = int(r["group"][square])
+    if (g["full"][g["owner"][square]] >> group) & 1 == 0:
+        return False
+    # The books disagree on whether a mortgaged sibling breaks the set, and on what may stand on it.
+    if r["double_with_mortgage"] == 0 and g["mortgaged"] & r["group_mask"][group] != 0:
+        return False
+    if r["double_scope"] == DOUBLE_EVERY_LOT:
+        return True
+    if r["double_scope"] == DOUBLE_UNBUILT_GROUP:
+        return bool((g["built"] >> group) & 1 == 0)
+    return bool(g["level"][square] == 0)
+
+
+@kernel
+def n_owned(g: Record, r: Record, square: int) -> int:
+    """How many deeds of this one's group its owner holds, mortgaged ones where the edition counts them."""
+    held = int(g["owned"][g["owner"][square]])
+    if r["mortgaged_counts"] == 0:
+        held &= ~int(g["mortgaged"])
+    group = int(r["group"][square])
+    n = 0
+    for i in range(int(r["group_n"][group])):
+        n += (held >> int(r["group_square"][group, i])) & 1
+    return n
+
+
+@hot
+def lot_rent(g: Record, r: Record, square: int) -> tuple[int, int]:
+    """The rent of a lot by its buildings, and its cause."""
+    level = int(g["level"][square])
+    rent = int(r["rent"][square, level])
+    cause = CAUSE_RENT_BARE if level == 0 else CAUSE_RENT_BUILT
+    if doubles(g, r, square):
+        rent *= 2
+        cause = CAUSE_RENT_DOUBLE if level == 0 else CAUSE_RENT_BUILT_DOUBLE
+    return rent, cause
+
+
+@hot
+def rent_due(g: Record, r: Record, square: int, pips: int) -> tuple[int, int]:
+    """The rent of a deed that is owned and not mortgaged, and its cause; pips is the throw that counts."""
+    model = r["model"][square]
+    if model == MODEL_BUILDINGS:
+        return lot_rent(g, r, square)
+    if model == MODEL_FLAT:
+        return int(r["rent"][square, 0]), CAUSE_RENT_FLAT
+    rent = int(r["rent"][square, n_owned(g, r, square) - 1])
+    if model == MODEL_COUNT:
+        return rent, CAUSE_RENT_COUNT
+    return rent * pips, CAUSE_RENT_DICE
+
+
+@hot
+def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
+    """The tenant's rent falls due: collected at once, or left for the owner to claim. Assumes another's deed."""
+    if (g["mortgaged"] >> square) & 1:
+        return
+    if by_card == 1 and r["model"][square] > MODEL_COUNT and r["model"][square] < MODEL_FLAT:
+        # Whoever was sent there by a card has no throw of their own to count.
+        throw_dice(g, e, seat, 0)
+    rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
+    rent *= int(g["factor"])
+    owner = int(g["owner"][square])
+    if r["collection"] == COLLECT_AUTO:
+        charge(g, e, seat, owner, rent, cause, square)
+    else:
+        open_claim(g, e, seat, owner, rent, cause, square)
+
+
+@kernel
+def open_claim(g: Record, e: Record, seat: int, owner: int, rent: int, cause: int, square: int) -> None:
+    """Notes a rent that its owner may ask for; when too many are open the oldest is collected."""
+    if g["n_claims"] == MAX_CLAIMS:
+        collect(g, e, 0)
+    i = int(g["n_claims"])
+    g["claim_owner"][i] = owner
+    g["claim_tenant"][i] = seat
+    g["claim_amount"][i] = rent
+    g["claim_cause"][i] = cause
+    g["claim_square"][i] = square
+    g["claim_throws"][i] = 0
+    g["n_claims"] = i + 1
+    log(e, EV_CLAIMABLE, seat, owner, square, rent, cause, 0)
+
+
+@kernel
+def drop_claim(g: Record, index: int) -> None:
+    """Takes a claim off the list, keeping the others in order."""
+    last = int(g["n_claims"]) - 1
+    for i in range(index, last):
+        g["claim_owner"][i] = g["claim_owner"][i + 1]
+        g["claim_tenant"][i] = g["claim_tenant"][i + 1]
+        g["claim_amount"][i] = g["claim_amount"][i + 1]
+        g["claim_cause"][i] = g["claim_cause"][i + 1]
+        g["claim_square"][i] = g["claim_square"][i + 1]
+        g["claim_throws"][i] = g["claim_throws"][i + 1]
+    g["claim_owner"][last] = 0
+    g["claim_tenant"][last] = 0
+    g["claim_amount"][last] = 0
+    g["claim_cause"][last] = 0
+    g["claim_square"][last] = 0
+    g["claim_throws"][last] = 0
+    g["n_claims"] = last
+
+
+@kernel
+def collect(g: Record, e: Record, index: int) -> None:
+    """Collects a claim."""
+    owner = int(g["claim_owner"][index])
+    tenant = int(g["claim_tenant"][index])
+    amount = int(g["claim_amount"][index])
+    cause = int(g["claim_cause"][index])
+    square = int(g["claim_square"][index])
+    drop_claim(g, index)
+    charge(g, e, tenant, owner, amount, cause, square)
+
+
+@kernel
+def count_throw(g: Record, r: Record, e: Record, seat: int) -> None:
+    """A following player throws: claims grow older, and those past the edition's window lapse."""
+    i = 0
+    while i < g["n_claims"]:
+        g["claim_throws"][i] += 1
+        if r["claim_window"] != NONE and g["claim_throws"][i] >= r["claim_window"]:
+            owner = int(g["claim_owner"][i])
+            tenant = int(g["claim_tenant"][i])
+            log(e, EV_LAPSED, owner, tenant, int(g["claim_square"][i]), int(g["claim_amount"][i]), 0, 0)
+            drop_claim(g, i)
+        else:
+            i += 1
+
+
+@kernel
+def drop_claims_of(g: Record, seat: int) -> None:
+    """A bankrupt's claims die, and so do those against it."""
+    i = 0
+    while i < g["n_claims"]:
+        if g["claim_owner"][i] == seat or g["claim_tenant"][i] == seat:
+            drop_claim(g, i)
+        else:
+            i += 1
+
+
+@kernel
+def find_claim(g: Record, seat: int, tenant: int) -> int:
+    """The oldest claim of a seat (against one tenant unless that is NONE), or NONE."""
+    for i in range(int(g["n_claims"])):
+        if g["claim_owner"][i] == seat and (tenant == NONE or g["claim_tenant"][i] == tenant):
+            return i
+    return NONE
+
+
+@kernel
+def why_claim(g: Record, r: Record, a: Record) -> int:
+    """An owner may ask for a rent that is still open."""
+    if find_claim(g, int(a["seat"]), int(a["other"])) != NONE:
+        return WHY_OK
+    return WHY_AUTOMATIC_RENT if r["collection"] == COLLECT_AUTO else WHY_NO_CLAIM
+
+
+@kernel
+def do_claim(g: Record, e: Record, a: Record) -> None:
+    """Asks for the oldest open rent."""
+    index = find_claim(g, int(a["seat"]), int(a["other"]))
+    log(e, EV_CLAIMED, int(a["seat"]), int(g["claim_tenant"][index]), int(g["claim_square"][index]),
+        int(g["claim_amount"][index]), int(g["claim_cause"][index]), 0)  # fmt: skip
+    collect(g, e, index)

@@ -1,0 +1,61 @@
+"""Walking: a token goes along the ring of squares, forwards past the start for a salary, or back without."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import BANK, CAUSE_CARD_MOVE, CAUSE_SALARY, EV_MOVE
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rules.money import pay
+
+
+@hot
+def walk(g: Record, r: Record, e: Record, seat: int, pips: int, salary: int, cause: int) -> int:
+    """Moves a token forwards, answers where to; on or past the start the salary is paid if it is due on this move."""
+    here = int(g["at"][seat])
+    there = here + pips
+    passed = 0
+    if there >= r["n_squares"]:
+        there -= int(r["n_squares"])
+        passed = 1
+    g["at"][seat] = there
+    if e["cap"] > 0:
+        log(e, EV_MOVE, seat, here, there, 0, cause, 0)
+    if passed == 1 and salary == 1:
+        pay(g, e, BANK, seat, int(r["salary"]), CAUSE_SALARY, 0)
+    return there
+
+
+@kernel
+def distance(g: Record, r: Record, seat: int, square: int) -> int:
+    """How many squares forwards a token has to go to reach a square; a whole lap if it stands there."""
+    n = int(r["n_squares"])
+    return (square - int(g["at"][seat]) - 1) % n + 1
+
+
+@kernel
+def send_forward(g: Record, r: Record, e: Record, seat: int, square: int, salary: int, factor: int) -> None:
+    """A card moves a token forwards to a square, which is then resolved."""
+    walk(g, r, e, seat, distance(g, r, seat, square), salary, CAUSE_CARD_MOVE)
+    g["arrived"] = 1
+    g["factor"] = factor
+
+
+@kernel
+def send_back(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+    """A card moves a token backwards to a square, without salary; the square is then resolved."""
+    here = int(g["at"][seat])
+    g["at"][seat] = square
+    log(e, EV_MOVE, seat, here, square, 0, CAUSE_CARD_MOVE, 0)
+    g["arrived"] = 1
+    g["factor"] = 1
+
+
+@kernel
+def nearest(g: Record, r: Record, seat: int, kind: int) -> int:
+    """The next square of a kind, forwards."""
+    n = int(r["n_squares"])
+    square = (int(g["at"][seat]) + 1) % n
+    while r["kind"][square] != kind:
+        square = (square + 1) % n
+    return square

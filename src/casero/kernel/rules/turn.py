@@ -1,0 +1,128 @@
+"""The turn: throwing, doubles, ending, and the dice going to the next seat."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    CAUSE_THIRD_DOUBLE,
+    EV_END_TURN,
+    EV_MOVE,
+    EV_TURN,
+    NONE,
+    PHASE_BUY,
+    PHASE_DONE,
+    PHASE_END,
+    PHASE_ROLL,
+    RETHROW_MUST,
+    TRIPLE_JAIL,
+    TRIPLE_NONE,
+    WHY_ALREADY_THROWN,
+    WHY_MISSES_TURN,
+    WHY_MUST_DECIDE,
+    WHY_MUST_THROW,
+    WHY_MUST_THROW_AGAIN,
+    WHY_OK,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.log import log
+from casero.kernel.rng import throw_dice
+from casero.kernel.rules.jail import begin_turn_in_jail, misses_turns, send_to_jail, stay, throw_in_jail
+from casero.kernel.rules.move import walk_throw
+from casero.kernel.rules.rent import count_throw
+from casero.kernel.stack import next_seat
+
+
+@hot
+def why_roll(g: Record, r: Record, seat: int) -> int:
+    """Assumes it is the seat's turn and nothing is pending."""
+    if g["phase"] == PHASE_ROLL:
+        if g["jail"][seat] != NONE and misses_turns(r):
+            return WHY_MISSES_TURN
+        return WHY_OK
+    if g["phase"] == PHASE_BUY:
+        return WHY_MUST_DECIDE
+    return WHY_OK if g["again"] == 1 else WHY_ALREADY_THROWN
+
+
+@hot
+def why_end(g: Record, r: Record, seat: int) -> int:
+    """Assumes it is the seat's turn and nothing is pending."""
+    if g["phase"] == PHASE_END:
+        return WHY_OK
+    if g["phase"] == PHASE_BUY:
+        return WHY_MUST_DECIDE
+    if g["jail"][seat] != NONE and misses_turns(r):
+        return WHY_OK
+    return WHY_MUST_THROW_AGAIN if g["doubles"] > 0 else WHY_MUST_THROW
+
+
+@hot
+def after_landing(g: Record, r: Record) -> int:
+    """What the turn waits for once the square is resolved: another throw that must be made, or its end."""
+    if g["again"] == 1 and r["double_rethrow"] == RETHROW_MUST:
+        return PHASE_ROLL
+    return PHASE_END
+
+
+@kernel
+def third_double(g: Record, r: Record, e: Record, seat: int) -> None:
+    """The third double in a row is not moved: jail, or the bare jail square where nobody is imprisoned."""
+    if r["triple_double"] == TRIPLE_JAIL and r["jail_enabled"] == 1:
+        send_to_jail(g, r, e, seat, CAUSE_THIRD_DOUBLE)
+    else:
+        here = int(g["at"][seat])
+        g["at"][seat] = r["jail_square"]
+        g["again"] = 0
+        g["phase"] = PHASE_DONE
+        log(e, EV_MOVE, seat, here, int(r["jail_square"]), 0, CAUSE_THIRD_DOUBLE, 0)
+
+
+@hot
+def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
+    """Throws and moves; the square reached is resolved by settle()."""
+    if g["between"] == 1:
+        g["between"] = 0
+        if g["n_claims"] > 0:
+            count_throw(g, r, e, seat)
+    throw_dice(g, e, seat, 0)
+    pips = int(g["die1"] + g["die2"])
+    if g["jail"][seat] != NONE:
+        pips = throw_in_jail(g, r, e, seat)
+        if pips > 0:
+            walk_throw(g, r, e, seat, pips)
+        return
+    g["again"] = 0
+    if g["die1"] == g["die2"]:
+        g["doubles"] += 1
+        g["again"] = 1
+        if g["doubles"] == 3 and r["triple_double"] != TRIPLE_NONE:
+            third_double(g, r, e, seat)
+            return
+    g["phase"] = after_landing(g, r)
+    walk_throw(g, r, e, seat, pips)
+
+
+@hot
+def do_end(g: Record, r: Record, e: Record, seat: int) -> None:
+    """Ends the turn; a prisoner who does not throw has spent one more turn in jail."""
+    if g["phase"] == PHASE_ROLL:
+        stay(g, e, seat)
+    if e["cap"] > 0:
+        log(e, EV_END_TURN, seat, NONE, NONE, 0, 0, 0)
+    begin_turn(g, r, e, next_seat(g, seat))
+
+
+@hot
+def begin_turn(g: Record, r: Record, e: Record, seat: int) -> None:
+    """The dice go to a seat."""
+    g["turn"] = seat
+    g["phase"] = PHASE_ROLL
+    g["between"] = 1
+    g["doubles"] = 0
+    g["again"] = 0
+    g["landed"] = NONE
+    g["turns"] += 1
+    if e["cap"] > 0:
+        log(e, EV_TURN, seat, NONE, NONE, int(g["turns"]), 0, 0)
+    if g["jail"][seat] != NONE:
+        begin_turn_in_jail(g, r, e, seat)

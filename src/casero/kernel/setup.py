@@ -1,0 +1,238 @@
+"""The start of a game: the position, the shuffles, the throw for who begins, the deal.
+
+How a key becomes a start is part of the interface, since others verify it: each deck in order is shuffled from its last
+card down (swap with a card drawn from those up to it), then the seats throw, then each dealt deed is drawn among
+those left, in board order.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    BANK,
+    CAUSE_DEAL,
+    CAUSE_START,
+    DEAL_ONE_LEFT,
+    EV_DEAL,
+    EV_FIRST,
+    FIRST_HIGHEST,
+    MAX_CARDS,
+    MAX_CLAIMS,
+    MAX_DECKS,
+    MAX_FRAMES,
+    MAX_SEATS,
+    MAX_SQUARES,
+    NONE,
+    PHASE_ROLL,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import GIVEN_NUMBER, Record
+from casero.kernel.log import log
+from casero.kernel.rng import below, given, throw_dice
+from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.turn import begin_turn
+
+
+@kernel
+def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
+    """The position before anything happens: decks in file order, all tokens on the start, seat A's turn."""
+    wipe(g)
+    g["n_seats"] = n_seats
+    g["phase"] = PHASE_ROLL
+    g["between"] = 1
+    g["landed"] = NONE
+    g["factor"] = 1
+    g["houses"] = max(int(r["houses"]), 0)
+    g["hotels"] = r["hotels"]
+    g["all_houses"] = g["houses"]
+    g["all_hotels"] = g["hotels"]
+    for seat in range(MAX_SEATS):
+        g["jail"][seat] = NONE
+        g["want"][seat] = NONE
+    for seat in range(n_seats):
+        pay(g, e, BANK, seat, int(r["starting_cash"]), CAUSE_START, NONE)
+    for square in range(MAX_SQUARES):
+        g["owner"][square] = NONE
+    for deck in range(int(r["n_decks"])):
+        g["deck_n"][deck] = r["n_cards"][deck]
+        for card in range(int(r["n_cards"][deck])):
+            g["deck"][deck, card] = card
+
+
+@kernel
+def wipe(g: Record) -> None:
+    """Sets every field but the generator's to zero."""
+    g["turn"] = 0
+    g["doubles"] = 0
+    g["again"] = 0
+    g["arrived"] = 0
+    g["die1"] = 0
+    g["die2"] = 0
+    g["turns"] = 0
+    g["over"] = 0
+    g["winners"] = 0
+    g["issued"] = 0
+    g["pot"] = 0
+    g["n_out"] = 0
+    g["mortgaged"] = 0
+    g["inherited"] = 0
+    g["built"] = 0
+    g["depth"] = 0
+    g["lot"] = 0
+    g["lot_square"] = 0
+    g["lot_seller"] = 0
+    g["bid"] = 0
+    g["bidder"] = 0
+    g["bid_floor"] = 0
+    g["bidding"] = 0
+    g["want_hotel"] = 0
+    g["n_claims"] = 0
+    wipe_arrays(g)
+    wipe_pending(g)
+
+
+@kernel
+def wipe_arrays(g: Record) -> None:
+    """Zeroes what there is per seat, per deck and per square."""
+    for seat in range(MAX_SEATS):
+        g["cash"][seat] = 0
+        g["at"][seat] = 0
+        g["out"][seat] = 0
+        g["owned"][seat] = 0
+        g["full"][seat] = 0
+        for deck in range(MAX_DECKS):
+            g["hand"][seat, deck] = 0
+    for deck in range(MAX_DECKS):
+        g["deck_n"][deck] = 0
+        g["deck_head"][deck] = 0
+        g["deck_seen"][deck] = 0
+        for card in range(MAX_CARDS):
+            g["deck"][deck, card] = 0
+    for square in range(MAX_SQUARES):
+        g["level"][square] = 0
+
+
+@kernel
+def wipe_pending(g: Record) -> None:
+    """Zeroes the stack, the offer and the claims."""
+    for i in range(MAX_FRAMES):
+        g["frame_kind"][i] = 0
+        g["frame_seat"][i] = 0
+        g["frame_other"][i] = 0
+        g["frame_amount"][i] = 0
+        g["frame_cause"][i] = 0
+        g["frame_square"][i] = 0
+        g["frame_mask"][i] = 0
+    for i in range(MAX_CLAIMS):
+        g["claim_owner"][i] = 0
+        g["claim_tenant"][i] = 0
+        g["claim_amount"][i] = 0
+        g["claim_cause"][i] = 0
+        g["claim_square"][i] = 0
+        g["claim_throws"][i] = 0
+    g["offer_from"] = 0
+    g["offer_to"] = 0
+    g["offer_give"] = 0
+    g["offer_get"] = 0
+    g["offer_give_cash"] = 0
+    g["offer_get_cash"] = 0
+    g["offer_give_cards"] = 0
+    g["offer_get_cards"] = 0
+    g["offer_debt"] = 0
+
+
+@kernel
+def shuffle(g: Record, deck: int, n: int) -> None:
+    """Shuffles the first n cards of a pile whose top lies at 0."""
+    for i in range(n - 1, 0, -1):
+        j = below(g, i + 1)
+        card = int(g["deck"][deck, i])
+        g["deck"][deck, i] = g["deck"][deck, j]
+        g["deck"][deck, j] = card
+
+
+@kernel
+def throw_for_first(g: Record, e: Record) -> int:
+    """All throw, the highest total begins; those who tie throw again among themselves."""
+    left = (1 << int(g["n_seats"])) - 1
+    while True:
+        best = 0
+        winners = 0
+        for seat in range(int(g["n_seats"])):
+            if (left >> seat) & 1:
+                throw_dice(g, e, seat, 1)
+                total = int(g["die1"] + g["die2"])
+                if total > best:
+                    best = total
+                    winners = 1 << seat
+                elif total == best:
+                    winners |= 1 << seat
+        left = winners
+        if left & (left - 1) == 0:
+            break
+    seat = 0
+    while (left >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@kernel
+def draw_deed(g: Record, r: Record, e: Record) -> int:
+    """A deed that nobody holds, each equally likely, or the one given from outside."""
+    square = NONE
+    if e["n_given"] > 0:
+        square = given(e, GIVEN_NUMBER, GIVEN_NUMBER + int(r["n_squares"]) - 1)
+    if square != NONE:
+        if (r["deeds"] >> square) & 1 == 0 or g["owner"][square] != NONE:
+            e["fault"] = 1
+        return square
+    n = 0
+    for square in range(int(r["n_squares"])):
+        if (r["deeds"] >> square) & 1 and g["owner"][square] == NONE:
+            n += 1
+    k = below(g, n)
+    square = NONE
+    while k >= 0:
+        square += 1
+        if (r["deeds"] >> square) & 1 and g["owner"][square] == NONE:
+            k -= 1
+    return square
+
+
+@kernel
+def deal_to(g: Record, r: Record, e: Record, seat: int, n: int) -> None:
+    """Deals n deeds to a seat, which pays their printed price at once."""
+    for _ in range(n):
+        square = draw_deed(g, r, e)
+        log(e, EV_DEAL, seat, NONE, square, 0, CAUSE_DEAL, 0)
+        if e["fault"] == 0:
+            pay(g, e, seat, BANK, int(r["price"][square]), CAUSE_DEAL, square)
+            give(g, r, e, square, seat, CAUSE_DEAL)
+
+
+@kernel
+def deal(g: Record, r: Record, e: Record) -> None:
+    """Deals the edition's number of deeds: one by one from the banker's left, or all at once from its right."""
+    n = int(g["n_seats"])
+    if r["deal_order"] == DEAL_ONE_LEFT:
+        for _ in range(int(r["deal_deeds"])):
+            for seat in range(1, n + 1):
+                deal_to(g, r, e, seat % n, 1)
+    else:
+        for seat in range(n - 1, -1, -1):
+            deal_to(g, r, e, seat, int(r["deal_deeds"]))
+
+
+@kernel
+def start_game(g: Record, r: Record, e: Record, n_seats: int) -> None:
+    """Lays the game out, shuffles, finds who begins and deals."""
+    lay_out(g, r, e, n_seats)
+    for deck in range(int(r["n_decks"])):
+        shuffle(g, deck, int(g["deck_n"][deck]))
+    first = 0
+    if r["first_player"] == FIRST_HIGHEST:
+        first = throw_for_first(g, e)
+        g["die1"] = 0
+        g["die2"] = 0
+    log(e, EV_FIRST, first, NONE, NONE, 0, 0, 0)
+    deal(g, r, e)
+    begin_turn(g, r, e, first)
