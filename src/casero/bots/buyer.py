@@ -1,0 +1,223 @@
+"""`buyer`: buys whatever it can pay, bids to the printed price, builds evenly, never trades.
+
+To pay a debt it mortgages single deeds first, then sells buildings, then mortgages the rest. It lifts mortgages when
+cash is plentiful, leaves jail by a card if it holds one, and else waits.
+"""
+
+from __future__ import annotations
+
+from casero.kernel.codes import (
+    ACT_BANKRUPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_BUY,
+    ACT_CARD,
+    ACT_CLEAR,
+    ACT_DECLINE,
+    ACT_DRAW,
+    ACT_END,
+    ACT_FINE,
+    ACT_FLAT,
+    ACT_GIVE,
+    ACT_KEEP,
+    ACT_MORTGAGE,
+    ACT_PASS,
+    ACT_PAY,
+    ACT_REDEEM,
+    ACT_REJECT,
+    ACT_ROLL,
+    ACT_SELL,
+    ACT_SURRENDER,
+    ACT_WANT,
+    FRAME_AUCTION,
+    FRAME_DEBT,
+    FRAME_OFFER,
+    FRAME_PAY_OR_DRAW,
+    FRAME_RECEIVED,
+    FRAME_WANT,
+    LOT_DEED,
+    NONE,
+    PHASE_BUY,
+    PHASE_ROLL,
+    WHY_OK,
+    WINDOW_LANDING,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.build import why_build, why_want
+from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
+from casero.kernel.rules.jail import misses_turns
+from casero.kernel.rules.mortgage import redeem_price, why_mortgage
+from casero.kernel.rules.sell import why_sell
+from casero.kernel.stack import acting, top_kind
+
+
+@hot
+def act(a: Record, kind: int, seat: int, square: int, amount: int) -> None:
+    """Fills the fields that the buyer's actions use."""
+    a["kind"] = kind
+    a["seat"] = seat
+    a["square"] = square
+    a["amount"] = amount
+
+
+@hot
+def choose_buyer(g: Record, r: Record, a: Record) -> None:
+    """Writes the buyer's action for the seat to act."""
+    if g["depth"] > 0:
+        choose_pending(g, r, a, acting(g))
+        return
+    seat = int(g["turn"])
+    phase = g["phase"]
+    if phase == PHASE_BUY:
+        kind = ACT_BUY if g["cash"][seat] >= r["price"][g["at"][seat]] else ACT_DECLINE
+        act(a, kind, seat, NONE, 0)
+        return
+    # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
+    if g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0:
+        if (g["between"] == 1 or r["build_window"] == WINDOW_LANDING) and invest(g, r, a, seat):
+            return
+    if phase == PHASE_ROLL:
+        if g["jail"][seat] != NONE:
+            choose_jail(g, r, a, seat)
+        else:
+            act(a, ACT_ROLL, seat, NONE, 0)
+    else:
+        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+
+
+@kernel
+def choose_jail(g: Record, r: Record, a: Record, seat: int) -> None:
+    """A card if there is one; else a throw, or the fine where prisoners do not throw."""
+    for deck in range(int(r["n_decks"])):
+        if g["hand"][seat, deck] != 0:
+            act(a, ACT_CARD, seat, deck, 0)
+            return
+    if not misses_turns(r):
+        act(a, ACT_ROLL, seat, NONE, 0)
+    elif r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
+        act(a, ACT_FINE, seat, NONE, 0)
+    else:
+        act(a, ACT_END, seat, NONE, 0)
+
+
+@kernel
+def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Builds on the lowest lot of a full group, or lifts a mortgage when half the starting cash would remain."""
+    square = lot_to_build(g, r, seat)
+    if square != NONE:
+        act(a, ACT_BUILD, seat, square, 0)
+        return True
+    mortgaged = int(g["owned"][seat] & g["mortgaged"])
+    if mortgaged == 0 or g["cash"][seat] * 2 < r["starting_cash"]:
+        return False
+    for square in range(int(r["n_squares"])):
+        if (mortgaged >> square) & 1:
+            if g["cash"][seat] - redeem_price(g, r, square) >= r["starting_cash"] // 2:
+                act(a, ACT_REDEEM, seat, square, 0)
+                return True
+    return False
+
+
+@kernel
+def lot_to_build(g: Record, r: Record, seat: int) -> int:
+    """The lot with the fewest buildings that may take one now, or NONE."""
+    best = NONE
+    for group in range(int(r["n_groups"])):
+        if (g["full"][seat] >> group) & 1 == 0:
+            continue
+        for i in range(int(r["group_n"][group])):
+            square = int(r["group_square"][group, i])
+            level = int(g["level"][square])
+            # What is built up, too dear or not a lot is the commonest obstacle and the cheapest to see.
+            if level > r["max_houses"] or g["cash"][seat] < r["house_cost"][square] or (r["lots"] >> square) & 1 == 0:
+                continue
+            if best == NONE or level < g["level"][best]:
+                if why_build(g, r, seat, square) == WHY_OK:
+                    best = square
+    return best
+
+
+@kernel
+def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
+    """The buyer's answer to whatever is pending."""
+    kind = top_kind(g)
+    if kind == FRAME_AUCTION:
+        choose_bid(g, r, a, seat)
+    elif kind == FRAME_DEBT:
+        choose_raise(g, r, a, seat)
+    elif kind == FRAME_OFFER:
+        act(a, ACT_REJECT, seat, NONE, 0)
+    elif kind == FRAME_RECEIVED:
+        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
+    elif kind == FRAME_WANT:
+        choose_want(g, r, a, seat)
+    elif kind == FRAME_PAY_OR_DRAW:
+        enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
+        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
+    else:
+        act(a, ACT_FLAT, seat, NONE, 0)
+
+
+@kernel
+def choose_bid(g: Record, r: Record, a: Record, seat: int) -> None:
+    """Raises by a quarter of its limit, which is the printed price or what cash allows."""
+    if g["lot"] == LOT_DEED:
+        limit = int(r["price"][g["lot_square"]])
+    else:
+        limit = max(int(g["bid_floor"]), int(r["fine"]))
+    lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
+    limit = min(limit, int(g["cash"][seat]))
+    if lowest > limit:
+        act(a, ACT_PASS, seat, NONE, 0)
+    else:
+        act(a, ACT_BID, seat, NONE, min(limit, lowest + limit // 4))
+
+
+@kernel
+def choose_want(g: Record, r: Record, a: Record, seat: int) -> None:
+    """Wants one of the last buildings for the first lot that can take it."""
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat and why_want(g, r, seat, square, int(g["want_hotel"])) == WHY_OK:
+            act(a, ACT_WANT, seat, square, 0)
+            return
+    act(a, ACT_PASS, seat, NONE, 0)
+
+
+@kernel
+def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
+    """Raises cash in the buyer's order, or gives up when nothing helps."""
+    if why_bankrupt(g, r, seat) == WHY_OK:
+        act(a, ACT_BANKRUPT, seat, NONE, 0)
+        return
+    for full in range(2):
+        for square in range(int(r["n_squares"])):
+            if g["owner"][square] == seat and why_mortgage(g, r, seat, square) == WHY_OK:
+                in_full = (g["full"][seat] >> int(r["group"][square])) & 1
+                if in_full == full:
+                    act(a, ACT_MORTGAGE, seat, square, 0)
+                    return
+        if full == 0 and sell_one(g, r, a, seat):
+            return
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            if why_give(g, r, seat, square) == WHY_OK:
+                act(a, ACT_GIVE, seat, square, 0)
+                return
+            if why_surrender(g, r, seat, square) == WHY_OK:
+                act(a, ACT_SURRENDER, seat, square, 0)
+                return
+
+
+@kernel
+def sell_one(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Sells a building, or a whole group where the bank has too few houses to break its hotels."""
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat and why_sell(g, r, seat, square) == WHY_OK:
+            act(a, ACT_SELL, seat, square, 0)
+            return True
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat and g["level"][square] > 0:
+            act(a, ACT_CLEAR, seat, int(r["group"][square]), 0)
+            return True
+    return False

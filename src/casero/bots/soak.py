@@ -1,0 +1,227 @@
+"""Random legal play under checks, compiled: the engine of the soak.
+
+After every step all invariants must hold. At sampled steps every listed action is carried out on a copy, and random
+actions that nobody listed must be refused. What was reached is counted, so that a floor can be set on it.
+"""
+
+from __future__ import annotations
+
+from casero.bots.random import SCRATCH, choose_random, fill_offer
+from casero.kernel.check import find_fault
+from casero.kernel.codes import (
+    ACT_BID,
+    ACT_CLAIM,
+    ACT_CLEAR,
+    ACT_OFFER,
+    ACT_UNDO,
+    BANK,
+    MAX_EVENTS,
+    NONE,
+    WHY_OK,
+)
+from casero.kernel.jit import entry, kernel
+from casero.kernel.layout import Record, Records
+from casero.kernel.legal import judge
+from casero.kernel.listing import set_action
+from casero.kernel.rng import below
+from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.place import set_level
+from casero.kernel.step import apply
+
+# Rows of `counts`.
+N_STEPS = 0
+N_TURNS = 1
+N_OVER = 2
+FAULT = 3  # 0, or one of the faults below, or 100 + the invariant broken
+FAULT_STEP = 4
+FAULT_KIND = 5
+ACTIONS_AT = 100
+EVENTS_AT = 200
+REASONS_AT = 300
+CAUSES_AT = 400
+ENDS_AT = 500
+N_COUNTS = 600
+
+STUCK = 1
+LISTED_REFUSED = 2
+UNLISTED_ACCEPTED = 3
+
+
+@kernel
+def furnish_group(g: Record, r: Record, e: Record, b: Record, group: int) -> None:
+    """Hands a group out: whole to one seat, perhaps built up, or deed by deed, perhaps mortgaged."""
+    n = int(r["group_n"][group])
+    owner = below(b, int(g["n_seats"]))
+    whole = below(b, 3) > 0
+    # One level for all lots keeps every edition's evenness.
+    level = below(b, int(r["max_houses"]) + 2) if whole and below(b, 2) == 0 else 0
+    houses = n * level if level <= r["max_houses"] else 0
+    hotels = n if level > r["max_houses"] else 0
+    if hotels > g["hotels"] or (r["houses"] != NONE and houses > g["houses"]):
+        level = 0
+    for i in range(n):
+        square = int(r["group_square"][group, i])
+        if not whole:
+            owner = below(b, int(g["n_seats"]) + 1) - 1
+        if owner == NONE:
+            continue
+        give(g, r, e, square, owner, 0)
+        if level > 0 and (r["lots"] >> square) & 1:
+            set_level(g, r, square, level)
+        elif below(b, 5) == 0:
+            g["mortgaged"] |= 1 << square
+            if below(b, 2) == 0:
+                g["inherited"] |= 1 << square
+
+
+@entry
+def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, events: Records) -> None:
+    """Turns a started game into a built position: deeds, buildings, mortgages and uneven purses."""
+    g = games[i]
+    for square in range(int(rules[j]["n_squares"])):
+        if g["owner"][square] != NONE:
+            give(g, rules[j], events[0], square, NONE, 0)
+    for group in range(int(rules[j]["n_groups"])):
+        furnish_group(g, rules[j], events[0], bots[0], group)
+    for seat in range(int(g["n_seats"])):
+        pay(g, events[0], seat, BANK, below(bots[0], int(g["cash"][seat]) + 1), 0, NONE)
+
+
+@kernel
+def is_listed(actions: Records, n: int, a: Record) -> bool:
+    """Whether an action is in the list or fits one of its templates."""
+    for i in range(SCRATCH, SCRATCH + n):
+        t = actions[i]
+        if t["kind"] != a["kind"] or t["seat"] != a["seat"]:
+            continue
+        kind = int(a["kind"])
+        if kind == ACT_OFFER or kind == ACT_CLAIM:
+            if t["other"] == a["other"]:
+                return True
+        elif kind == ACT_BID:
+            return bool(a["amount"] >= t["amount"] and a["amount"] <= t["upto"])
+        elif t["square"] == a["square"] or t["square"] == NONE:
+            if kind != ACT_CLEAR or (a["amount"] >= 0 and a["amount"] <= t["upto"]):
+                return True
+    return False
+
+
+@kernel
+def try_listed(games: Records, i: int, rules: Records, j: int, events: Records, actions: Records, n: int, counts: Records) -> None:
+    """Carries out every listed action on a copy of the game, templates at both ends."""
+    spare = len(games) - 1
+    row = len(actions) - 1
+    for k in range(SCRATCH, SCRATCH + n):
+        if actions[k]["kind"] == ACT_OFFER:
+            continue
+        for end in range(2):
+            actions[row] = actions[k]
+            if end == 1:
+                if actions[k]["upto"] <= 0:
+                    continue
+                actions[row]["amount"] = actions[k]["upto"]
+            games[spare] = games[i]
+            events[0]["n"] = 0
+            if judge(games[spare], rules[j], actions[row]) != WHY_OK:
+                counts[FAULT] = LISTED_REFUSED
+                counts[FAULT_KIND] = actions[row]["kind"]
+                return
+            apply(games[spare], rules[j], events[0], actions[row])
+            broken = find_fault(games[spare], rules[j])
+            if broken != 0:
+                counts[FAULT] = 100 + broken
+                counts[FAULT_KIND] = actions[row]["kind"]
+                return
+
+
+@kernel
+def invent(g: Record, r: Record, b: Record, a: Record) -> None:
+    """Writes an action that may be anything, lawful or absurd."""
+    n = int(g["n_seats"])
+    kind = below(b, ACT_UNDO + 1)
+    seat = below(b, n + 1) - below(b, 2)
+    square = below(b, int(r["n_squares"]) + 2) - 1
+    if kind == ACT_CLEAR:
+        square = below(b, int(r["n_groups"]) + 2) - 1
+    amount = below(b, 12) - 1 if kind == ACT_CLEAR else below(b, 3000) - 10
+    set_action(a, kind, seat, below(b, n + 2) - 1, square, amount)
+    if kind == ACT_OFFER:
+        a["amount"] = 0
+        if seat >= 0 and seat < n and a["other"] >= 0 and a["other"] < n:
+            fill_offer(g, r, b, a)
+            spoil_offer(r, b, a)
+
+
+@kernel
+def spoil_offer(r: Record, b: Record, a: Record) -> None:
+    """Makes some offers unlawful in one respect."""
+    fault = below(b, 12)
+    if fault == 0:
+        a["give"] |= 1 << below(b, int(r["n_squares"]))
+    elif fault == 1:
+        a["give_cash"] = 1_000_000
+    elif fault == 2:
+        a["get_cards"] = 2
+    elif fault == 3:
+        a["amount"] = 1 + below(b, 200)
+    elif fault == 4:
+        a["give"] = 0
+        a["give_cash"] = 0
+        a["give_cards"] = 0
+
+
+@kernel
+def try_invented(games: Records, i: int, rules: Records, j: int, bots: Records, actions: Records, n: int, counts: Records) -> None:
+    """Judges invented actions: what is not listed must be refused; notes the reasons given."""
+    row = len(actions) - 1
+    for _ in range(40):
+        invent(games[i], rules[j], bots[0], actions[row])
+        code = judge(games[i], rules[j], actions[row])
+        counts[REASONS_AT + code] += 1
+        if code == WHY_OK and not is_listed(actions, n, actions[row]):
+            # Kinds without a square ignore it, so what they are listed as carries none.
+            counts[FAULT] = UNLISTED_ACCEPTED
+            counts[FAULT_KIND] = actions[row]["kind"]
+            return
+
+
+@kernel
+def note_events(e: Record, counts: Records) -> None:
+    """Counts the events of a step and the causes they carry."""
+    for row in range(min(int(e["n"]), MAX_EVENTS)):
+        counts[EVENTS_AT + e["kind"][row]] += 1
+        counts[CAUSES_AT + e["cause"][row]] += 1
+
+
+@entry
+def soak_game(
+    games: Records, i: int, rules: Records, j: int, bots: Records, events: Records, actions: Records, counts: Records,
+    max_turns: int, sample: int,
+) -> None:  # fmt: skip
+    """Plays a started game at random to its end or a number of turns, checking as it goes; the last game is scratch."""
+    g = games[i]
+    step = 0
+    while g["over"] == 0 and g["turns"] < max_turns and counts[FAULT] == 0:
+        n = choose_random(g, rules[j], bots[0], actions)
+        if n == 0:
+            counts[FAULT] = STUCK
+        elif sample > 0 and step % sample == 0:
+            try_invented(games, i, rules, j, bots, actions, n, counts)
+            if counts[FAULT] == 0:
+                try_listed(games, i, rules, j, events, actions, n, counts)
+        if counts[FAULT] == 0:
+            counts[ACTIONS_AT + actions[0]["kind"]] += 1
+            events[0]["n"] = 0
+            apply(g, rules[j], events[0], actions[0])
+            note_events(events[0], counts)
+            broken = find_fault(g, rules[j])
+            if broken != 0:
+                counts[FAULT] = 100 + broken
+                counts[FAULT_KIND] = actions[0]["kind"]
+        step += 1
+    counts[FAULT_STEP] = step
+    counts[N_STEPS] += step
+    counts[N_TURNS] += int(g["turns"])
+    if g["over"] != 0:
+        counts[N_OVER] += 1
+        counts[ENDS_AT + g["over"]] += 1
