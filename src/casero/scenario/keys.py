@@ -1,0 +1,122 @@
+"""The words of scenario files: seats, squares, decks, cards and numbers, each with what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from casero.errors import ScenarioError
+from casero.notation import MAX_MONEY, SEATS, Words
+
+BANK_WORD: Final = "bank"
+NONE_WORDS: Final = ("none", None)
+
+
+class Reader:
+    """Reads the values of one scenario; raises ScenarioError with the key."""
+
+    def __init__(self, words: Words, players: int) -> None:
+        self.words = words
+        self.players = players
+
+    def known(self, raw: Any, key: str, allowed: Iterable[str]) -> None:
+        """Every key of a map is one of those allowed."""
+        for name in self.mapping(raw, key):
+            if name not in allowed:
+                where = f"{key}.{name}" if key else str(name)
+                raise ScenarioError(where, f"unknown key, expected one of {', '.join(allowed)}")
+
+    def mapping(self, raw: Any, key: str) -> dict[Any, Any]:
+        """A map."""
+        if not isinstance(raw, dict):
+            raise ScenarioError(key, f"expected a map, found {raw!r}")
+        return raw
+
+    def items(self, raw: Any, key: str) -> list[Any]:
+        """A list."""
+        if not isinstance(raw, list):
+            raise ScenarioError(key, f"expected a list, found {raw!r}")
+        return raw
+
+    def text(self, raw: Any, key: str) -> str:
+        """A text on one line."""
+        if not isinstance(raw, str) or not raw.strip() or "\n" in raw:
+            raise ScenarioError(key, f"expected a text, found {raw!r}")
+        return raw
+
+    def texts(self, raw: Any, key: str) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(self.text(one, key) for one in self.items(raw, key))
+
+    def some_texts(self, raw: Any, key: str) -> tuple[str, ...]:
+        """A text, or a list of at least one."""
+        texts = self.texts(raw if isinstance(raw, list) else [raw], key)
+        if not texts:
+            raise ScenarioError(key, "expected at least one")
+        return texts
+
+    def number(self, raw: Any, key: str, least: int = 0, most: int = MAX_MONEY) -> int:
+        """A whole number."""
+        if isinstance(raw, bool) or not isinstance(raw, int) or not least <= raw <= most:
+            raise ScenarioError(key, f"expected a whole number from {least} to {most}, found {raw!r}")
+        return raw
+
+    def flag(self, raw: Any, key: str) -> bool:
+        """True or false."""
+        if not isinstance(raw, bool):
+            raise ScenarioError(key, f"expected true or false, found {raw!r}")
+        return raw
+
+    def seat(self, raw: Any, key: str) -> int:
+        """A seat that plays."""
+        letters = SEATS[: self.players]
+        if not isinstance(raw, str) or len(raw) != 1 or raw not in letters:
+            raise ScenarioError(key, f"expected a seat ({', '.join(letters)}), found {raw!r}")
+        return letters.index(raw)
+
+    def seats(self, raw: Any, key: str) -> tuple[int, ...]:
+        """A list of seats."""
+        return tuple(self.seat(one, key) for one in self.items(raw, key))
+
+    def square(self, raw: Any, key: str) -> int:
+        """A square by number or slug."""
+        valid = isinstance(raw, (int, str)) and not isinstance(raw, bool)
+        square = self.words.square(str(raw)) if valid else None
+        if square is None:
+            last = len(self.words.squares) - 1
+            raise ScenarioError(key, f"expected a square (0 to {last}, or its name), found {raw!r}")
+        return square
+
+    def deck(self, raw: Any, key: str) -> int:
+        """A deck by its key."""
+        if raw not in self.words.decks:
+            raise ScenarioError(key, f"expected a deck ({', '.join(self.words.decks)}), found {raw!r}")
+        return self.words.decks.index(raw)
+
+    def card(self, raw: Any, key: str, deck: int) -> int:
+        """A card of a deck by its key."""
+        if raw not in self.words.cards[deck]:
+            raise ScenarioError(key, f"expected a card of {self.words.decks[deck]}, found {raw!r}")
+        return self.words.cards[deck].index(raw)
+
+    def by_seat(self, raw: Any, key: str) -> Iterator[tuple[int, Any, str]]:
+        """The entries of a map from seats: seat, value, the entry's key."""
+        for letter, value in self.mapping(raw, key).items():
+            yield self.seat(letter, key), value, f"{key}.{letter}"
+
+    def by_square(self, raw: Any, key: str) -> Iterator[tuple[int, Any, str]]:
+        """The entries of a map from squares; one that is named twice, by number and slug, is an error."""
+        named: set[int] = set()
+        for name, value in self.mapping(raw, key).items():
+            square = self.square(name, key)
+            if square in named:
+                raise ScenarioError(key, f"square {square} is named twice")
+            named.add(square)
+            yield square, value, f"{key}.{name}"
+
+    def squares(self, raw: Any, key: str) -> tuple[int, ...]:
+        """A list of squares, each once."""
+        found = tuple(self.square(one, key) for one in self.items(raw, key))
+        if len(set(found)) != len(found):
+            raise ScenarioError(key, "a square is named twice")
+        return found

@@ -1,0 +1,213 @@
+"""Reads scenario files: every key checked, squares, decks, cards and actions looked up in the edition's words.
+
+What is wrong is said with file, scenario, key and what is allowed. A scenario that cannot be read is `Broken`: it
+counts as failed and does not keep the others from running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from casero.errors import NotationError, ScenarioError
+from casero.notation import Action, Words, read
+from casero.scenario.given import Given, Start, read_given, read_start
+from casero.scenario.keys import Reader
+from casero.scenario.then import Expected, read_then
+from casero.setup import Ruleset
+
+KEYS: Final = ("id", "rules", "edition", "options", "players", "given", "setup", "when", "then")
+
+
+@dataclass(frozen=True)
+class Said:
+    """An action as written; one that names a bare card is read when the hands are known."""
+
+    text: str
+    action: Action | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that must be accepted, or refused by one of some rules."""
+
+    said: Said
+    refused: bool = False
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario, ready to be run."""
+
+    file: str
+    id: str
+    rules: tuple[str, ...]
+    edition: str | Path
+    options: Mapping[str, Any]
+    players: int
+    given: Given | None  # None: the game starts as `start` says
+    start: Start
+    when: tuple[Step, ...]
+    then: tuple[Expected, ...]
+    words: Words = field(repr=False)
+    raw: Mapping[str, Any] = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A scenario, or a whole file, that cannot be read."""
+
+    file: str
+    id: str
+    problem: str
+
+
+def read_file(path: str | Path) -> list[Scenario | Broken]:
+    """The scenarios of a file, in order."""
+    try:
+        text = Path(path).read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        return [Broken(str(path), "", "the file is not UTF-8 text")]
+    except (OSError, ValueError) as error:
+        return [Broken(str(path), "", f"the file cannot be read: {getattr(error, 'strerror', None) or error}")]
+    return read_text(text, str(path))
+
+
+def read_text(text: str, file: str = "scenarios.yaml") -> list[Scenario | Broken]:
+    """The scenarios of a text; `file` is what complaints call it, and where edition files are looked for."""
+    try:
+        raw = _yaml(text)
+    except ScenarioError as error:
+        return [Broken(file, "", str(error))]
+    if not isinstance(raw, list) or not raw:
+        return [Broken(file, "", "a scenario file is a list of scenarios")]
+    found: list[Scenario | Broken] = []
+    ids: set[str] = set()
+    for number, one in enumerate(raw, 1):
+        scenario = _one(one, file, number)
+        if scenario.id in ids:
+            scenario = Broken(file, scenario.id, "id: another scenario of the file has the same")
+        ids.add(scenario.id)
+        found.append(scenario)
+    return found
+
+
+def _one(raw: Any, file: str, number: int) -> Scenario | Broken:
+    label = str(raw["id"]) if isinstance(raw, dict) and isinstance(raw.get("id"), (str, int)) else f"scenario {number}"
+    try:
+        return prepare(raw, file)
+    except ScenarioError as error:
+        return Broken(file, label, str(error))
+
+
+def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
+    """One scenario, in the words of its edition or of a given ruleset; raises ScenarioError."""
+    if not isinstance(raw, dict):
+        raise ScenarioError("", f"a scenario is a map with the keys {', '.join(KEYS)}")
+    plain = Reader(Words((), (), (), ()), 0)
+    plain.known(raw, "", KEYS)
+    edition = _edition(plain.text(raw.get("edition"), "edition"), file)
+    words = (ruleset or base_ruleset(edition)).words
+    reader = Reader(words, plain.number(raw.get("players"), "players", 2, 8))
+    if "given" in raw and "setup" in raw:
+        raise ScenarioError("setup", "stands in place of given, not beside it")
+    has_setup = raw.get("setup") is not None
+    return Scenario(
+        file=file,
+        id=plain.text(raw.get("id"), "id"),
+        rules=plain.texts(raw.get("rules") or [], "rules"),
+        edition=edition,
+        options=plain.mapping(raw.get("options") or {}, "options"),
+        players=reader.players,
+        given=None if has_setup else read_given(raw.get("given") or {}, reader),
+        start=read_start(raw.get("setup") or {}, reader),
+        when=tuple(_steps(raw.get("when") or [], reader)),
+        then=read_then(raw.get("then") or {}, reader, _say),
+        words=words,
+        raw=raw,
+    )
+
+
+def _edition(name: str, file: str) -> str | Path:
+    return Path(file).parent / name if name.endswith(".toml") else name
+
+
+@lru_cache(maxsize=64)
+def base_ruleset(edition: str | Path) -> Ruleset:
+    """The rules of an edition without options; raises ScenarioError."""
+    from casero.editions import EditionError
+
+    try:
+        return Ruleset.of(edition)
+    except EditionError as error:
+        raise ScenarioError("edition", str(error.faults[0])) from None
+
+
+def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
+    if not isinstance(raw, list):
+        raise ScenarioError("when", "expected a list of actions")
+    for number, one in enumerate(raw, 1):
+        key = f"when[{number}]"
+        if isinstance(one, str):
+            yield Step(_say(one, key, reader))
+        elif isinstance(one, dict) and "refused" in one:
+            reader.known(one, key, ("refused", "rule"))
+            rules = reader.some_texts(one["rule"], f"{key}.rule") if "rule" in one else ()
+            yield Step(_say(one["refused"], f"{key}.refused", reader), True, rules)
+        else:
+            raise ScenarioError(key, "expected an action, or {refused: an action, rule: an id}")
+
+
+def _say(text: Any, key: str, reader: Reader) -> Said:
+    """An action of a scenario; one that does not exist is a mistake, also where a refusal is expected."""
+    if not isinstance(text, str):
+        raise ScenarioError(key, f"expected an action, found {text!r} (quote an action with a colon)")
+    try:
+        action = read(text, reader.words, ())
+    except NotationError as error:
+        raise ScenarioError(key, f"{text!r}: {error}") from None
+    if max(action.seat, action.other) >= reader.players:
+        raise ScenarioError(key, f"{text!r}: there are {reader.players} seats")
+    try:
+        return Said(text, read(text, reader.words))
+    except NotationError:
+        return Said(text, None)
+
+
+# ---------------------------------------------------------------------------------------------- YAML
+
+
+def _yaml(text: str) -> Any:
+    """The content of a YAML text; a key that stands twice is an error, since one of the two would be lost."""
+    import yaml
+
+    try:
+        return yaml.load(text, Loader=_loader())
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"line {mark.line + 1}" if mark is not None else ""
+        raise ScenarioError(where, f"not YAML: {getattr(error, 'problem', None) or error}") from None
+    except (ValueError, RecursionError) as error:
+        raise ScenarioError("", f"not YAML: {error}") from None
+
+
+@lru_cache(maxsize=1)
+def _loader() -> Any:
+    import yaml
+
+    class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+        """The safe loader without silent duplicates; a key that was merged in may be written again."""
+
+        def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+            """A map whose written keys are all different."""
+            if isinstance(node, yaml.MappingNode):
+                keys = [key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)]
+                if len(set(keys)) != len(keys):
+                    raise yaml.constructor.ConstructorError(None, None, "a key stands twice in a map", node.start_mark)
+            return super().construct_mapping(node, deep)
+
+    return Loader

@@ -1,0 +1,56 @@
+"""Makes the compiled rules ready: `python -m casero.warm` compiles them ahead of the first game.
+
+All compiled modules are imported before anything is built, so that one compilation serves kernel and bots alike.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+Progress = Callable[[int, int], None]
+
+COMPILED: Final = ("casero.kernel", "casero.bots.drive", "casero.bots.floor")
+
+
+def is_warm() -> bool:
+    """Whether everything was compiled before and only has to be loaded."""
+    from casero import kernel
+
+    _gather()
+    return kernel.is_cached()
+
+
+def ready(progress: Progress | None = None) -> None:
+    """Loads or compiles every entry point there is."""
+    from casero import kernel
+
+    _gather()
+    kernel.build(progress)
+
+
+def _gather() -> None:
+    for name in COMPILED:
+        import_module(name)
+
+
+def main() -> None:
+    """Builds everything and tells how far it is on one line."""
+    last = -1
+
+    def tell(done: int, total: int) -> None:
+        nonlocal last
+        percent = 100 * done // total
+        if percent != last:
+            last = percent
+            end = "\n" if done == total else ""
+            sys.stderr.write(f"\rcompiling the rules: {percent:3d} %{end}")
+            sys.stderr.flush()
+
+    ready(tell)
+
+
+if __name__ == "__main__":
+    main()
