@@ -40,7 +40,15 @@ def play_one(games: Records, i: int, rules: Records, j: int, bots: Records, acti
 
 @entry
 def play_buyers(
-    games: Records, first: int, last: int, rules: Records, j: int, events: Records, actions: Records, row: int, max_turns: int
+    games: Records,
+    first: int,
+    last: int,
+    rules: Records,
+    j: int,
+    events: Records,
+    actions: Records,
+    row: int,
+    max_turns: int,
 ) -> int:
     """Plays started games of buyers to their end or a number of turns; answers the turns played, NONE on a fault."""
     turns = 0

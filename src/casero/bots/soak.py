@@ -26,6 +26,7 @@ from casero.kernel.listing import set_action
 from casero.kernel.rng import below
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.place import set_level
+from casero.kernel.stack import acting
 from casero.kernel.step import apply
 
 # Rows of `counts`.
@@ -83,6 +84,11 @@ def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, event
             give(g, rules[j], events[0], square, NONE, 0)
     for group in range(int(rules[j]["n_groups"])):
         furnish_group(g, rules[j], events[0], bots[0], group)
+    if below(bots[0], 16) == 0:
+        # One seat is about to own the whole board.
+        for square in range(int(rules[j]["n_squares"])):
+            if (rules[j]["deeds"] >> square) & 1 and g["level"][square] == 0 and below(bots[0], 28) > 0:
+                give(g, rules[j], events[0], square, 0, 0)
     for seat in range(int(g["n_seats"])):
         pay(g, events[0], seat, BANK, below(bots[0], int(g["cash"][seat]) + 1), 0, NONE)
 
@@ -107,7 +113,9 @@ def is_listed(actions: Records, n: int, a: Record) -> bool:
 
 
 @kernel
-def try_listed(games: Records, i: int, rules: Records, j: int, events: Records, actions: Records, n: int, counts: Records) -> None:
+def try_listed(
+    games: Records, i: int, rules: Records, j: int, events: Records, actions: Records, n: int, counts: Records
+) -> None:
     """Carries out every listed action on a copy of the game, templates at both ends."""
     spare = len(games) - 1
     row = len(actions) - 1
@@ -141,6 +149,11 @@ def invent(g: Record, r: Record, b: Record, a: Record) -> None:
     kind = below(b, ACT_UNDO + 1)
     seat = below(b, n + 1) - below(b, 2)
     square = below(b, int(r["n_squares"]) + 2) - 1
+    if below(b, 2) == 0:
+        # Half of them by the seat to act, about a deed of its own if there is one further on.
+        seat = acting(g)
+        while square >= 0 and square < r["n_squares"] and g["owner"][square] != seat:
+            square += 1
     if kind == ACT_CLEAR:
         square = below(b, int(r["n_groups"]) + 2) - 1
     amount = below(b, 12) - 1 if kind == ACT_CLEAR else below(b, 3000) - 10
@@ -171,7 +184,9 @@ def spoil_offer(r: Record, b: Record, a: Record) -> None:
 
 
 @kernel
-def try_invented(games: Records, i: int, rules: Records, j: int, bots: Records, actions: Records, n: int, counts: Records) -> None:
+def try_invented(
+    games: Records, i: int, rules: Records, j: int, bots: Records, actions: Records, n: int, counts: Records
+) -> None:
     """Judges invented actions: what is not listed must be refused; notes the reasons given."""
     row = len(actions) - 1
     for _ in range(40):
@@ -179,7 +194,6 @@ def try_invented(games: Records, i: int, rules: Records, j: int, bots: Records, 
         code = judge(games[i], rules[j], actions[row])
         counts[REASONS_AT + code] += 1
         if code == WHY_OK and not is_listed(actions, n, actions[row]):
-            # Kinds without a square ignore it, so what they are listed as carries none.
             counts[FAULT] = UNLISTED_ACCEPTED
             counts[FAULT_KIND] = actions[row]["kind"]
             return
@@ -223,5 +237,6 @@ def soak_game(
     counts[N_STEPS] += step
     counts[N_TURNS] += int(g["turns"])
     if g["over"] != 0:
+        counts[REASONS_AT + judge(g, rules[j], actions[0])] += 1
         counts[N_OVER] += 1
         counts[ENDS_AT + g["over"]] += 1

@@ -122,7 +122,7 @@ def check_stack(g: Record) -> int:
             return 10
     if g["over"] != 0:
         return 0
-    if g["arrived"] != 0 or g["phase"] == PHASE_DONE and g["depth"] == 0:
+    if g["arrived"] != 0 or (g["phase"] == PHASE_DONE and g["depth"] == 0):
         return 11
     seat = int(g["turn"] if g["depth"] == 0 else g["frame_seat"][g["depth"] - 1])
     if seat < 0 or seat >= g["n_seats"] or g["out"][seat] != 0:

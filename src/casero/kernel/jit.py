@@ -96,9 +96,11 @@ def _inner_function(function: F, inline: bool) -> F:
         return function
     import numba
 
-    dispatcher: Any = numba.njit(forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True)(function)
+    dispatcher: Any = numba.njit(
+        forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
+    )(function)
     _inner.append(dispatcher)
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher
 
 
 def entry(function: F) -> F:
@@ -114,7 +116,7 @@ def entry(function: F) -> F:
     finally:
         numba.config.CACHE_DIR = previous
     _entries.append(dispatcher)
-    return dispatcher  # type: ignore[no-any-return]
+    return dispatcher
 
 
 _directory: Path | None = None

@@ -1,7 +1,7 @@
-"""Legality, written once: `judge` answers 0 or why an action is refused; the list is what it lets through.
+"""Legality, written once: `judge` answers 0, or why an action is refused.
 
-The order of the list is part of the interface: seats from the one to act onwards to its left, kinds in the order below,
-squares in board order. Bots with equal seeds choose by position in it, so reordering candidates changes their games.
+The list of legal actions (listing.py) is what it lets through, and `step` is only called with what it lets through.
+What a topic forbids stands in that topic's `why_` function; here it is decided who may act at this moment at all.
 """
 
 from __future__ import annotations
@@ -25,11 +25,9 @@ from casero.kernel.codes import (
     ACT_KEEP,
     ACT_MORTGAGE,
     ACT_OFFER,
-    ACT_PASS,
     ACT_PAY,
     ACT_PERCENT,
     ACT_REDEEM,
-    ACT_REJECT,
     ACT_ROLL,
     ACT_SELL,
     ACT_SURRENDER,
@@ -102,7 +100,14 @@ def judge_rest(g: Record, r: Record, a: Record) -> int:
         return WHY_UNKNOWN
     if g["out"][seat] != 0:
         return WHY_OUT
-    if kind == ACT_ROLL or kind == ACT_END or kind == ACT_BUY or kind == ACT_DECLINE or kind == ACT_FINE or kind == ACT_CARD:
+    if (
+        kind == ACT_ROLL
+        or kind == ACT_END
+        or kind == ACT_BUY
+        or kind == ACT_DECLINE
+        or kind == ACT_FINE
+        or kind == ACT_CARD
+    ):
         return judge_turn(g, r, a)
     if kind == ACT_BUILD or kind == ACT_CLAIM:
         return judge_free(g, r, a)

@@ -1,8 +1,8 @@
 """The list of legal actions: candidates, filtered by `judge`.
 
-The order is part of the interface: seats from the one to act onwards to its left; for each, the plain kinds, the bid, what
-concerns squares, groups, decks, claims and offers; the agreed hour last. Bots with equal seeds choose by position in
-the list, so reordering candidates changes their games.
+The order is part of the interface: seats from the one to act onwards to its left; for each, the plain kinds, the
+bid, what concerns squares, groups, decks, claims and offers; the agreed hour last. Bots with equal seeds choose by
+position in the list, so reordering candidates changes their games.
 """
 
 from __future__ import annotations
@@ -67,7 +67,9 @@ def set_action(a: Record, kind: int, seat: int, other: int, square: int, amount:
 
 
 @kernel
-def add(g: Record, r: Record, actions: Records, n: int, kind: int, seat: int, other: int, square: int, amount: int) -> int:
+def add(
+    g: Record, r: Record, actions: Records, n: int, kind: int, seat: int, other: int, square: int, amount: int
+) -> int:
     """Writes a candidate and keeps it if it is legal; answers the new length."""
     set_action(actions[n], kind, seat, other, square, amount)
     return n + 1 if judge_rest(g, r, actions[n]) == WHY_OK else n

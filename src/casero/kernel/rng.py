@@ -127,7 +127,7 @@ def set_key(g: Record, word: int) -> None:
 
 @kernel
 def given(e: Record, base: int, top: int) -> int:
-    """The next result given from outside less its base, NONE if there is none; marks a fault if it is of another kind."""
+    """The next result given from outside less its base, or NONE; one of another kind is marked as a fault."""
     if e["used"] >= e["n_given"]:
         return NONE
     value = int(e["given"][e["used"]])

@@ -35,7 +35,9 @@ from casero.kernel.stack import next_in, pop, push, still_in
 
 
 @kernel
-def open_auction(g: Record, e: Record, lot: int, square: int, after: int, seller: int, floor: int, bidders: int) -> None:
+def open_auction(
+    g: Record, e: Record, lot: int, square: int, after: int, seller: int, floor: int, bidders: int
+) -> None:
     """Opens an auction among the bidders, from the left of `after`."""
     g["lot"] = lot
     g["lot_square"] = square

@@ -56,7 +56,7 @@ def draw(g: Record, r: Record, e: Record, seat: int, deck: int) -> None:
             send_to_jail(g, r, e, seat, CAUSE_CARD_MOVE)
     elif does == CARD_PAY_OR_DRAW:
         push(g, FRAME_PAY_OR_DRAW, seat, to_pot(r), x, CAUSE_CARD_PAY, y, 0)
-    elif does >= CARD_ADVANCE_TO and does <= CARD_MOVE_BACK_TO or does == CARD_ADVANCE_RANDOM:
+    elif (does >= CARD_ADVANCE_TO and does <= CARD_MOVE_BACK_TO) or does == CARD_ADVANCE_RANDOM:
         travel(g, r, e, seat, does, x, y)
     else:
         settle_up(g, r, e, seat, does, x, y)

@@ -161,7 +161,7 @@ def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
 
 @kernel
 def do_surrender(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
-    """Hands a mortgaged deed to the bank, which pays the creditor its credit and auctions the deed, free of mortgage."""
+    """Hands a mortgaged deed to the bank, which pays its credit to the creditor and auctions it free of mortgage."""
     other = int(g["frame_other"][g["depth"] - 1])
     credit = reduce_debt(g, e, surrender_credit(r, square), CAUSE_SURRENDER, square)
     pay(g, e, BANK, other, credit, CAUSE_SURRENDER, square)

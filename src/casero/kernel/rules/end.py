@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import END_LAST, END_NOT, END_OWNS_ALL, END_TIME, EV_OVER, FRAME_DEBT, NONE, PHASE_DONE
-from casero.kernel.codes import WHY_NO_TIME_LIMIT, WHY_OK
+from casero.kernel.codes import (
+    END_LAST,
+    END_NOT,
+    END_OWNS_ALL,
+    END_TIME,
+    EV_OVER,
+    FRAME_DEBT,
+    NONE,
+    PHASE_DONE,
+    WHY_NO_TIME_LIMIT,
+    WHY_OK,
+)
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log

@@ -145,7 +145,7 @@ def fees_left(g: Record, r: Record, seat: int) -> int:
 
 @kernel
 def why_received(g: Record, r: Record, seat: int, square: int, redeems: int) -> int:
-    """Whether an answer fits the deed asked about; lifting must leave the fees of the others. Assumes the asked seat."""
+    """Whether an answer fits the deed asked about; lifting must leave the other fees. Assumes the seat asked."""
     top = int(g["depth"]) - 1
     if g["frame_square"][top] != square:
         return WHY_NOT_RECEIVED

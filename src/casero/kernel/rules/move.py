@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from casero.kernel.codes import (
-    BANK,
-    CAUSE_CARD_MOVE,
     CAUSE_JACKPOT,
     CAUSE_JAIL_SQUARE,
-    CAUSE_SALARY,
     CAUSE_TAX,
     CAUSE_THROW,
-    EV_MOVE,
     FRAME_TAX,
     KIND_CARD,
-    KIND_COMPANY,
     KIND_FREE_PARKING,
     KIND_GO_TO_JAIL,
     KIND_MONUMENT,
@@ -25,7 +20,7 @@ from casero.kernel.codes import (
 )
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
-from casero.kernel.log import log, log_money
+from casero.kernel.log import log_money
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.jail import send_to_jail
 from casero.kernel.rules.money import charge, to_pot

@@ -122,7 +122,7 @@ def cash_after(g: Record, seat: int, swing: int, debtor_swing: int, credit: int)
 
 @kernel
 def why_fees(g: Record, r: Record, seat: int, other: int, gives: int, gets: int, swing: int, credit: int) -> int:
-    """Whether both sides will hold the fees of the mortgaged deeds they get; swing is what the offerer gains in cash."""
+    """Whether both sides will hold the fees of the mortgaged deeds they get; swing is the cash the offerer gains."""
     mine = fees_on(g, r, gets)
     theirs = fees_on(g, r, gives)
     if mine == 0 and theirs == 0:

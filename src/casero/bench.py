@@ -1,0 +1,163 @@
+"""What is measured, and how: speed of play, of compilation and of starting.
+
+Play is measured in a process of its own, from cache, with differently seeded games: equal seeds look twice as fast.
+Trials of the yardstick and of the full rules take turns and the best of each counts, so that a neighbour's load falls
+on both.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+Progress = Callable[[str], None]
+
+EDITIONS = ("clasico", "americas", "castis", "xorti", "pelotis")
+GAMES = 400
+MAX_TURNS = 1000
+FLOOR_TURNS = 750
+
+
+def _python(*arguments: str, **environment: str) -> str:
+    """What a fresh Python prints."""
+    done = subprocess.run(
+        [sys.executable, *arguments], env={**os.environ, **environment}, check=True, capture_output=True, text=True
+    )
+    return done.stdout
+
+
+class _Track:
+    """Started games of buyers, and the buffers to play them."""
+
+    def __init__(self, edition: str, seats: int, seed: int) -> None:
+        from casero import kernel
+        from casero.bots import drive
+        from casero.editions import load, rules_record
+        from casero.kernel.layout import new_actions, new_events, new_games
+
+        self.rules = rules_record(load(edition))
+        self.games = new_games(GAMES)
+        self.events = new_events(0)
+        self.actions = new_actions(1)
+        kernel.seed_many(self.games, 0, GAMES, seed)
+        drive.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
+
+    def play(self) -> int:
+        """Plays all games of buyers; answers the turns."""
+        from casero.bots import drive
+
+        turns = drive.play_buyers(self.games, 0, GAMES, self.rules, 0, self.events, self.actions, 0, MAX_TURNS)
+        if turns < 0:
+            raise RuntimeError("the buyer chose an illegal action")
+        return turns
+
+    def floor(self) -> int:
+        """Plays the yardstick loop in all games; answers the turns."""
+        from casero.bots import floor
+
+        return floor.play_floor(self.games, 0, GAMES, self.rules, 0, FLOOR_TURNS)
+
+
+def _rate(play: Callable[[], int]) -> float:
+    """Turns per second of one trial."""
+    before = time.perf_counter()
+    turns = play()
+    return turns / (time.perf_counter() - before)
+
+
+def _rate_of_two(seed: int) -> float:
+    """Turns per second of two threads that play at once."""
+    tracks = [_Track("clasico", 4, seed), _Track("clasico", 4, seed + 1)]
+    turns: list[int] = []
+    threads = [Thread(target=lambda track=track: turns.append(track.play())) for track in tracks]
+    before = time.perf_counter()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(turns) / (time.perf_counter() - before)
+
+
+def measure(trials: int) -> dict[str, Any]:
+    """Measures play in this process; the kernel is loaded from cache first."""
+    from casero import kernel
+    from casero.bots import drive, floor
+
+    _ = drive, floor
+    before = time.perf_counter()
+    kernel.build()
+    loaded = time.perf_counter() - before
+    best: dict[str, float] = {}
+    for trial in range(trials):
+        rates = {"floor": _rate(_Track("clasico", 4, 1000 + trial).floor), "two": _rate_of_two(3000 + 2 * trial)}
+        for name in EDITIONS:
+            rates[name] = _rate(_Track(name, 4, 2000 + trial).play)
+        rates["clasico-2"] = _rate(_Track("clasico", 2, 4000 + trial).play)
+        for name, rate in rates.items():
+            best[name] = max(best.get(name, 0.0), rate)
+    return {
+        "buyer_turns_per_s": round(best["clasico"]),
+        "floor_turns_per_s": round(best["floor"]),
+        "buyer_over_floor": round(best["floor"] / best["clasico"], 2),
+        "buyer_2_seats_turns_per_s": round(best["clasico-2"]),
+        "buyer_turns_per_s_by_edition": {name: round(best[name]) for name in EDITIONS},
+        "two_threads_turns_per_s": round(best["two"]),
+        "two_threads_speedup": round(best["two"] / best["clasico"], 2),
+        "load_from_cache_s": round(loaded, 2),
+    }
+
+
+def _seconds(*arguments: str, **environment: str) -> float:
+    before = time.perf_counter()
+    _python(*arguments, **environment)
+    return time.perf_counter() - before
+
+
+def run(quick: bool = False, progress: Progress | None = None) -> dict[str, Any]:
+    """Measures everything; quick leaves the cold compilation out and takes fewer trials."""
+    say = progress or (lambda text: None)
+    say("loading the kernel")
+    _python("-m", "casero.warm")
+    say("measuring play")
+    result: dict[str, Any] = json.loads(_python("-m", "casero.bench", "5" if quick else "25"))
+    say("measuring the start of the command line")
+    result["help_s"] = round(min(_seconds("-m", "casero", "--help") for _ in range(5)), 2)
+    if not quick:
+        say("measuring a cold compilation")
+        with tempfile.TemporaryDirectory() as folder:
+            result["compile_cold_s"] = round(_seconds("-m", "casero.warm", CASERO_CACHE_DIR=folder), 1)
+    return result
+
+
+def rows(result: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """The figures as a table: what, measured, wanted."""
+
+    def million(value: float) -> str:
+        return f"{value / 1e6:.1f} M turns/s"
+
+    table = [
+        ("buyer x 4, clasico, one core", million(result["buyer_turns_per_s"]), "≥ 10 M"),
+        ("floor loop", million(result["floor_turns_per_s"]), ""),
+        ("time per turn, full rules over floor", f"{result['buyer_over_floor']:.2f} x", "≤ 4 x"),
+        ("buyer x 2, clasico", million(result["buyer_2_seats_turns_per_s"]), "≥ 7 M"),
+    ]
+    for name, rate in result["buyer_turns_per_s_by_edition"].items():
+        if name != "clasico":
+            table.append((f"buyer x 4, {name}", million(rate), "≥ 8 M"))
+    table.append(("two threads over one", f"{result['two_threads_speedup']:.2f} x", "≥ 1.8 x"))
+    table.append(("kernel from cache", f"{result['load_from_cache_s']:.2f} s", "< 1 s"))
+    if "compile_cold_s" in result:
+        table.append(("kernel compiled cold, whole process", f"{result['compile_cold_s']:.1f} s", "< 45 s"))
+    table.append(("casero --help", f"{result['help_s']:.2f} s", "< 0.4 s"))
+    return table
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(int(sys.argv[1]))))
