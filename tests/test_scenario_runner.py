@@ -426,11 +426,22 @@ def test_a_file_that_holds_no_scenarios_says_why(text: str, problem: str) -> Non
     assert broken.problem.startswith(problem)
 
 
-def test_two_scenarios_with_one_id_are_a_mistake() -> None:
+def test_two_scenarios_may_have_one_id() -> None:
     twice = yaml.safe_dump([{"id": "x", "edition": "clasico", "players": 2}] * 2)
-    first, second = read_text(twice)
-    assert isinstance(first, Scenario)
-    assert isinstance(second, Broken)
+    assert all(isinstance(scenario, Scenario) for scenario in read_text(twice))
+
+
+def test_without_a_number_of_players_there_are_two() -> None:
+    [scenario] = read_text("- {id: x, edition: clasico}")
+    assert isinstance(scenario, Scenario)
+    assert scenario.players == 2
+
+
+def test_a_prisoner_who_has_waited_long_enough_is_free_as_the_turn_begins() -> None:
+    text = "- {id: x, edition: castis, players: 2, given: {jail: {A: 3}}, when: [A roll 1-2], then: {at: {A: 13}}}"
+    [scenario] = read_text(text)
+    assert isinstance(scenario, Scenario)
+    assert not run(scenario)
 
 
 def test_merged_maps_may_be_overridden() -> None:

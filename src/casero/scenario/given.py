@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from casero.errors import NotationError, ScenarioError
-from casero.kernel.codes import CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
+from casero.kernel.codes import AFTER_FREE, CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
 from casero.notation import SEATS, Chance, read_chance
 from casero.scenario.keys import Reader
 from casero.setup import dealing_order
@@ -176,7 +176,9 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
         if given.at.get(seat, jail) != jail:
             raise ScenarioError("given.at", f"{SEATS[seat]} is in jail, which is square {jail}")
         g["at"][seat] = jail
-        g["jail"][seat] = turns
+        # Who has waited long enough and is about to throw has been let out as the turn began.
+        served = r["after_turns"] == AFTER_FREE and 0 < r["jail_turns"] <= turns
+        g["jail"][seat] = NONE if served and seat == given.turn else turns
     for order, seat in enumerate(given.bankrupt, 1):
         g["out"][seat] = order
         g["cash"][seat] = 0

@@ -85,15 +85,7 @@ def read_text(text: str, file: str = "scenarios.yaml") -> list[Scenario | Broken
         return [Broken(file, "", str(error))]
     if not isinstance(raw, list) or not raw:
         return [Broken(file, "", "a scenario file is a list of scenarios")]
-    found: list[Scenario | Broken] = []
-    ids: set[str] = set()
-    for number, one in enumerate(raw, 1):
-        scenario = _one(one, file, number)
-        if scenario.id in ids:
-            scenario = Broken(file, scenario.id, "id: another scenario of the file has the same")
-        ids.add(scenario.id)
-        found.append(scenario)
-    return found
+    return [_one(one, file, number) for number, one in enumerate(raw, 1)]
 
 
 def _one(raw: Any, file: str, number: int) -> Scenario | Broken:
@@ -112,7 +104,7 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
     plain.known(raw, "", KEYS)
     edition = _edition(plain.text(raw.get("edition"), "edition"), file)
     words = (ruleset or base_ruleset(edition)).words
-    reader = Reader(words, plain.number(raw.get("players"), "players", 2, 8))
+    reader = Reader(words, plain.number(raw.get("players", 2), "players", 2, 8))
     if "given" in raw and "setup" in raw:
         raise ScenarioError("setup", "stands in place of given, not beside it")
     has_setup = raw.get("setup") is not None
