@@ -43,13 +43,13 @@ __all__ = [
 
 @entry
 def blank(games: Records, i: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
-    """Lays a game out without any chance: decks in file order, seat A to throw, nothing dealt."""
+    """Lays a game out in a record of zeros, without chance: decks in file order, seat A to throw, nothing dealt."""
     lay_out(games[i], rules[j], events[0], n_seats)
 
 
 @entry
 def start(games: Records, i: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
-    """Starts a game: shuffles, throws for who begins, deals."""
+    """Starts a game in a record of zeros that has its key: shuffles, throws for who begins, deals."""
     start_game(games[i], rules[j], events[0], n_seats)
 
 

@@ -15,10 +15,6 @@ from casero.kernel.codes import (
     EV_DEAL,
     EV_FIRST,
     FIRST_HIGHEST,
-    MAX_CARDS,
-    MAX_CLAIMS,
-    MAX_DECKS,
-    MAX_FRAMES,
     MAX_SEATS,
     MAX_SQUARES,
     NONE,
@@ -34,8 +30,10 @@ from casero.kernel.rules.turn import begin_turn
 
 @kernel
 def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
-    """The position before anything happens: decks in file order, all tokens on the start, seat A's turn."""
-    wipe(g)
+    """The position before anything happens: decks in file order, all tokens on the start, seat A's turn.
+
+    Assumes a record of zeros but for the generator.
+    """
     g["n_seats"] = n_seats
     g["phase"] = PHASE_ROLL
     g["between"] = 1
@@ -56,88 +54,6 @@ def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
         g["deck_n"][deck] = r["n_cards"][deck]
         for card in range(int(r["n_cards"][deck])):
             g["deck"][deck, card] = card
-
-
-@kernel
-def wipe(g: Record) -> None:
-    """Sets every field but the generator's to zero."""
-    g["turn"] = 0
-    g["doubles"] = 0
-    g["again"] = 0
-    g["arrived"] = 0
-    g["die1"] = 0
-    g["die2"] = 0
-    g["turns"] = 0
-    g["over"] = 0
-    g["winners"] = 0
-    g["issued"] = 0
-    g["pot"] = 0
-    g["n_out"] = 0
-    g["mortgaged"] = 0
-    g["inherited"] = 0
-    g["built"] = 0
-    g["depth"] = 0
-    g["lot"] = 0
-    g["lot_square"] = 0
-    g["lot_seller"] = 0
-    g["bid"] = 0
-    g["bidder"] = 0
-    g["bid_floor"] = 0
-    g["bidding"] = 0
-    g["want_hotel"] = 0
-    g["n_claims"] = 0
-    wipe_arrays(g)
-    wipe_pending(g)
-
-
-@kernel
-def wipe_arrays(g: Record) -> None:
-    """Zeroes what there is per seat, per deck and per square."""
-    for seat in range(MAX_SEATS):
-        g["cash"][seat] = 0
-        g["at"][seat] = 0
-        g["out"][seat] = 0
-        g["owned"][seat] = 0
-        g["full"][seat] = 0
-        for deck in range(MAX_DECKS):
-            g["hand"][seat, deck] = 0
-    for deck in range(MAX_DECKS):
-        g["deck_n"][deck] = 0
-        g["deck_head"][deck] = 0
-        g["deck_seen"][deck] = 0
-        for card in range(MAX_CARDS):
-            g["deck"][deck, card] = 0
-    for square in range(MAX_SQUARES):
-        g["level"][square] = 0
-
-
-@kernel
-def wipe_pending(g: Record) -> None:
-    """Zeroes the stack, the offer and the claims."""
-    for i in range(MAX_FRAMES):
-        g["frame_kind"][i] = 0
-        g["frame_seat"][i] = 0
-        g["frame_other"][i] = 0
-        g["frame_amount"][i] = 0
-        g["frame_cause"][i] = 0
-        g["frame_square"][i] = 0
-        g["frame_mask"][i] = 0
-    for i in range(MAX_CLAIMS):
-        g["claim_owner"][i] = 0
-        g["claim_tenant"][i] = 0
-        g["claim_amount"][i] = 0
-        g["claim_cause"][i] = 0
-        g["claim_square"][i] = 0
-        g["claim_throws"][i] = 0
-    g["offer_from"] = 0
-    g["offer_to"] = 0
-    g["offer_give"] = 0
-    g["offer_get"] = 0
-    g["offer_give_cash"] = 0
-    g["offer_get_cash"] = 0
-    g["offer_give_cards"] = 0
-    g["offer_get_cards"] = 0
-    g["offer_debt"] = 0
 
 
 @kernel
