@@ -1,7 +1,8 @@
 """The records: the game, the rules of an edition, an action, the events of a step.
 
 Everything the kernel knows is in these four flat dtypes. Masks of squares are int64 with bit `square`;
-masks of seats, groups and cards likewise. `NONE` (-1) stands for "nobody" and "nowhere".
+masks of seats, groups and cards likewise. `NONE` (-1) stands for "nobody" and "nowhere". The game's fields are ordered
+so that no padding lies between them: numpy copies fields, and equal games must have equal bytes.
 
 What the fields of an action mean, by kind:
 
@@ -95,6 +96,7 @@ GAME: Final = np.dtype(
         ("all_houses", "i4"),  # in the bank and on the board together
         ("all_hotels", "i4"),
         # Pending decisions: a stack of frames, the top one decides who acts.
+        ("frame_mask", "i8", MAX_FRAMES),  # deeds or seats still to come
         ("depth", "i4"),  # frames on the stack, 0..12
         ("frame_kind", "i4", MAX_FRAMES),  # FRAME_
         ("frame_seat", "i4", MAX_FRAMES),  # who decides
@@ -102,7 +104,6 @@ GAME: Final = np.dtype(
         ("frame_amount", "i4", MAX_FRAMES),
         ("frame_cause", "i4", MAX_FRAMES),  # CAUSE_
         ("frame_square", "i4", MAX_FRAMES),
-        ("frame_mask", "i8", MAX_FRAMES),  # deeds or seats still to come
         # The auction on top of the stack.
         ("lot", "i4"),  # LOT_: what is sold
         ("lot_square", "i4"),  # deed, or deck of a card, or 1 for a hotel and 0 for a house
@@ -110,6 +111,7 @@ GAME: Final = np.dtype(
         ("bid", "i4"),  # highest so far, 0 none
         ("bidder", "i4"),  # who made it, or NONE
         ("bid_floor", "i4"),  # lowest opening bid
+        ("want_hotel", "i4"),  # of the last buildings: 1 hotels are scarce, 0 houses
         ("bidding", "i8"),  # mask of seats still in
         # The offer on top of the stack.
         ("offer_from", "i4"),
@@ -123,7 +125,6 @@ GAME: Final = np.dtype(
         ("offer_debt", "i4"),  # how much of the debt the deeds are to pay, 0 = an ordinary offer
         # The last buildings.
         ("want", "i4", MAX_SEATS),  # lot each seat wants one for, or NONE
-        ("want_hotel", "i4"),  # 1: hotels are scarce, 0: houses
         # Rents that wait to be asked for, oldest first.
         ("n_claims", "i4"),
         ("claim_owner", "i4", MAX_CLAIMS),
@@ -154,8 +155,8 @@ RULES: Final = np.dtype(
         ("jail_square", "i4"),
         ("deeds", "i8"),  # mask of what can be owned
         ("lots", "i8"),  # mask of what can be built on
-        ("n_groups", "i4"),
         ("group_mask", "i8", MAX_GROUPS),
+        ("n_groups", "i4"),
         ("group_n", "i4", MAX_GROUPS),
         ("group_square", "i4", (MAX_GROUPS, MAX_SQUARES)),  # squares in board order
         # The decks.
