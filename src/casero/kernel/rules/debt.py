@@ -34,6 +34,7 @@ from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay, percent
 from casero.kernel.rules.mortgage import is_mortgaged
 from casero.kernel.rules.place import refund_all
+from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import pop, push, still_in, top_kind
 
 
@@ -107,14 +108,14 @@ def why_bankrupt(g: Record, r: Record, seat: int) -> int:
 
 @kernel
 def why_clean(g: Record, r: Record, seat: int, square: int) -> int:
-    """Whether a debtor may part with a deed as it is: owned, unmortgaged, its group without buildings."""
+    """Whether a debtor may part with a deed as it is: owned, unmortgaged, with no building of theirs in its group."""
     if square < 0 or square >= r["n_squares"]:
         return WHY_UNKNOWN
     if g["owner"][square] != seat:
         return WHY_NOT_OWNER
     if is_mortgaged(g, square):
         return WHY_GIVE_DEED
-    return WHY_GROUP_BUILT if (g["built"] >> int(r["group"][square])) & 1 else WHY_OK
+    return WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else WHY_OK
 
 
 @kernel
