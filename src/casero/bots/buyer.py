@@ -74,8 +74,8 @@ def choose_buyer(g: Record, r: Record, a: Record) -> None:
         act(a, kind, seat, NONE, 0)
         return
     # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
-    if g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0:
-        if (g["between"] == 1 or r["build_window"] == WINDOW_LANDING) and invest(g, r, a, seat):
+    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
             return
     if phase == PHASE_ROLL:
         if g["jail"][seat] != NONE:

@@ -139,21 +139,23 @@ def given(e: Record, base: int, top: int) -> int:
 
 
 @hot
-def throw_dice(g: Record, e: Record, seat: int, first: int) -> None:
-    """Throws both dice into the record; `first` marks a throw for who begins."""
+def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
+    """Throws both dice, notes and answers them; `first` marks a throw for who begins."""
     value = NONE
     if e["n_given"] > 0:
         value = given(e, GIVEN_THROW + 11, GIVEN_THROW + 66)
     if value == NONE:
         value = below36(g)
-        g["die1"] = value // 6 + 1
-        g["die2"] = value % 6 + 1
+        die1 = value // 6 + 1
+        die2 = value % 6 + 1
     else:
-        g["die1"] = (value + 11) // 10
-        g["die2"] = (value + 11) % 10
+        die1 = (value + 11) // 10
+        die2 = (value + 11) % 10
+    g["die1"] = die1
+    g["die2"] = die2
     if e["cap"] > 0:
-        kind = EV_FIRST_THROW if first == 1 else EV_THROW
-        log(e, kind, seat, NONE, NONE, int(g["die1"]), 0, int(g["die2"]))
+        log(e, EV_FIRST_THROW if first == 1 else EV_THROW, seat, NONE, NONE, die1, 0, die2)
+    return die1, die2
 
 
 @kernel

@@ -39,8 +39,11 @@ from casero.kernel.rules.money import charge
 @hot
 def doubles(g: Record, r: Record, square: int) -> bool:
     """Whether the rent of an owned lot doubles because its owner holds the whole group."""
+    full = int(g["full"][g["owner"][square]])
+    if full == 0:
+        return False
     group = int(r["group"][square])
-    if (g["full"][g["owner"][square]] >> group) & 1 == 0:
+    if (full >> group) & 1 == 0:
         return False
     # The books disagree on whether a mortgaged sibling breaks the set, and on what may stand on it.
     if r["double_with_mortgage"] == 0 and g["mortgaged"] & r["group_mask"][group] != 0:

@@ -84,15 +84,15 @@ def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
         g["between"] = 0
         if g["n_claims"] > 0:
             count_throw(g, r, e, seat)
-    throw_dice(g, e, seat, 0)
-    pips = int(g["die1"] + g["die2"])
+    die1, die2 = throw_dice(g, e, seat, 0)
+    pips = die1 + die2
     if g["jail"][seat] != NONE:
         pips = throw_in_jail(g, r, e, seat)
         if pips > 0:
             walk_throw(g, r, e, seat, pips)
         return
     g["again"] = 0
-    if g["die1"] == g["die2"]:
+    if die1 == die2:
         g["doubles"] += 1
         g["again"] = 1
         if g["doubles"] == 3 and r["triple_double"] != TRIPLE_NONE:
