@@ -28,7 +28,10 @@ _built: set[int] = set()
 
 
 def source_hash() -> str:
-    """A hash of every source that is compiled, and of what compiles it."""
+    """A hash of every source that is compiled, where and since when it lies there, and of what compiles it.
+
+    Place and time are in it because Numba's own index asks for them: a cache that looks complete must be complete.
+    """
     import llvmlite
     import numba
     import numpy
@@ -37,7 +40,7 @@ def source_hash() -> str:
     root = Path(__file__).resolve().parent.parent
     for folder in (root / "kernel", root / "bots"):
         for path in sorted(folder.rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
             digest.update(path.read_bytes())
     for part in (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version):
         digest.update(part.encode())
