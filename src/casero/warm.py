@@ -15,25 +15,13 @@ Progress = Callable[[int, int], None]
 COMPILED: Final = ("casero.kernel", "casero.bots.drive", "casero.bots.floor")
 
 
-def is_warm() -> bool:
-    """Whether everything was compiled before and only has to be loaded."""
-    from casero import kernel
-
-    _gather()
-    return kernel.is_cached()
-
-
 def ready(progress: Progress | None = None) -> None:
     """Loads or compiles every entry point there is."""
     from casero import kernel
 
-    _gather()
-    kernel.build(progress)
-
-
-def _gather() -> None:
     for name in COMPILED:
         import_module(name)
+    kernel.build(progress)
 
 
 def main() -> None:

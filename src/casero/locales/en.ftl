@@ -321,7 +321,7 @@ cli-help-casero = The referee, the table, the opponent and the laboratory for pr
 cli-help-version = Show the version and exit.
 cli-help-lang = Language: es (Spanish) or en (English); by default that of the system.
 cli-help-json = Write JSON, for other programs.
-cli-help-play = Play: alone against bots, or several people at one terminal.
+cli-help-play = Play at a terminal, with people and bots.
 cli-help-edition = An edition (casero editions lists them) or an edition file; by default clasico.
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:random.
@@ -330,18 +330,18 @@ cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
 cli-help-load = Go on with a saved game.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
-cli-help-rules = Show rules: a whole book, one rule by its id, or those that hold some words.
+cli-help-rules = Show the rulebooks: whole, by id or by words.
 cli-help-rules-words = An edition and what is looked for: casero rules clasico, casero rules M-093, casero rules xorti jail fine.
 cli-help-compare = The books side by side; words choose the topics.
-cli-help-editions = List editions and variants, show the switches of one, or validate edition files.
+cli-help-editions = List editions, or validate edition files.
 cli-help-edition-files = Editions to show, or edition files to validate.
-cli-help-check = Run scenario files: positions, actions and what must come of them.
+cli-help-check = Run scenario files.
 cli-help-scenario-files = Scenario files, or folders with such files.
 cli-help-replay = Step through a saved game.
 cli-help-saved-game = A saved game (.casero).
 cli-help-to = Go to the position after this many actions.
 cli-help-all = Write the whole game out instead of stepping through it.
-cli-help-verify = Check every throw and every card of a saved game against its seed.
+cli-help-verify = Check a saved game against its seed.
 cli-help-bench = Measure how fast the rules run here.
 cli-help-bench-json = Write the figures to a file as JSON; - is the standard output.
 cli-help-quick = Measure more briefly and less exactly.
@@ -373,5 +373,111 @@ cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards
 cli-replay-too-far = { $file } has only { $last } actions.
 cli-bad-option = The option "{ $text }" must be written as key=value.
 cli-bad-bot = There is no bot "{ $kind }"; there are { $kinds }.
+cli-no-folder = There is no folder { $folder } to save in.
 cli-load-alone = With --load the game brings its own edition, seats, seed and options.
-cli-no-file = { $file } cannot be written: { $reason }.
+cli-player = Ana
+
+## Play at a terminal
+
+term-bot =
+    { $kind ->
+        [buyer] Buyer { $seat }
+        [random] Random { $seat }
+        *[other] { $kind } { $seat }
+    }
+term-bounds = from { $low } to { $high }
+term-nothing = nothing
+term-jail-card = a leave-jail card ({ $deck })
+term-offer-terms = { $giver } gives { $taker }: { $given }. { $giver } gets: { $got }.
+term-offer-debt = { $giver } gives { $taker }: { $given }. It pays { $amount } of the debt.
+term-out = bankrupt
+term-in-jail = jail ({ $turns })
+term-cards-held =
+    { $count ->
+        [one] { $count } card
+        *[other] { $count } cards
+    }
+term-turn = Turn { $number }, { $seat }
+term-dice = dice { $dice }
+term-pot = pot { $amount }
+term-no-limit = unlimited
+term-stock = bank: houses { $houses }, hotels { $hotels }
+term-owes = owes { $amount } to { $creditor } ({ $cause }).
+term-lot-card = a leave-jail card
+term-lot-hotel = a hotel
+term-lot-house = a house
+term-auction-open = auction of { $lot }, no bid yet.
+term-auction-bid = auction of { $lot }, { $bidder } bids { $amount }.
+term-square-kind =
+    { $kind ->
+        [go] Start
+        [card] Draw a card
+        [tax] Tax
+        [jail] Jail, or just visiting
+        [free_parking] Free parking
+        [go_to_jail] Go to jail
+        *[other] { $kind }
+    }
+term-deed-group = Group: { $group }. { $squares }.
+term-deed-price = Price { $price }, mortgage { $mortgage }.
+term-rent = Rent { $amount }.
+term-rent-level = Rent, { $level }: { $amount }.
+term-rent-count = Rent, { $count } owned: { $amount }.
+term-rent-pips = Rent, { $count } owned: { $amount } a pip.
+term-deed-costs = A house costs { $house }, a hotel { $hotel }.
+term-deed-houses = A house costs { $house }.
+term-deed-free = Nobody owns it.
+term-deed-owner = Owner: { $owner }; { $state }.
+term-mortgaged = mortgaged
+term-worth = cash { $cash }
+term-is-bot = { $seat } is a bot and acts by itself.
+term-no-chance = Dice and cards are left to chance: type the action without them.
+term-watch = Enter: next turn · number: that many · a: to the end · q: leave >
+term-bots-stop = The bots stop after { $turns } turns.
+term-go-on = Go on without claiming
+term-purse = Cash { $cash }, on { $square }.
+term-earlier = … { $count } earlier lines: log shows them.
+term-others = May act too: { $seats }.
+term-no-entry = The menu goes from 1 to { $last }.
+term-which = Which one, 1 to { $last }? (Enter: back)
+term-amount = How much, { $low } to { $high }? (Enter: back)
+term-not-a-number = "{ $text }" is not a whole number.
+term-not-read = "{ $text }" is not understood: expected { $expected }, found { $found }. Type ? for help.
+term-the-end = the end
+term-expected-seat = a seat
+term-expected-verb = a verb
+term-expected-amount = a whole number
+term-expected-square = a square
+term-expected-group = a group
+term-expected-deck = a deck
+term-expected-thing = a deed, an amount as $100, a card, or nothing
+term-expected-end = the end
+term-help-menu = A number does what the menu says; Enter alone takes the first entry.
+term-help-typed = Actions can be typed: roll, buy, decline, bid 120, pass, build 16, sell 16, mortgage 5, redeem 5, fine, card, offer B: 5, $100 for 12, accept, reject, end.
+term-help-others = Out of turn, type your seat's letter first: B build 16, B claim.
+term-help-why = why ACTION: may I do that, and if not, by which rule.
+term-help-rules = rules [ID | WORDS]: the rulebook.
+term-help-deed = deed [SQUARE]: a title deed; without a square that of where you stand.
+term-help-board = board: the board and the seats.
+term-help-legal = legal: everything that is legal now, in the notation.
+term-help-log = log [N]: what has happened, or its last N lines.
+term-help-undo = undo: take back everything since the last throw; A undo takes back one action of A.
+term-help-save = save [FILE]: save the game.
+term-help-quit = quit: leave the table.
+term-more = (Enter)
+term-quit = Leave. File to save to (Enter: { $file }, n: do not save, c: cancel):
+term-saved = The game is saved in { $file }.
+term-not-saved = { $file } cannot be written: { $reason }.
+term-save-end = Save the game? (y: { $file }, or a file name, Enter: no)
+term-why-what = Say the action, as in: why build 16.
+term-allowed = { $action } is allowed.
+term-no-rule = No rule holds "{ $words }".
+term-no-square = There is no square "{ $text }"; they go from 0 to { $last }.
+term-undone = Taken back: { $actions }.
+term-offer-how = Say deeds by number, money as $100, and card, with commas between them; or nothing. A debtor may ask for: debt 350.
+term-offer-give = { $seat } gives (Enter: give up):
+term-offer-get = wanted from { $seat } (Enter: give up):
+term-offer-sure = Make this offer? (Enter: yes, n: no)
+term-replay-title = { $edition }: { $players }; { $last } actions
+term-replay-start = Start
+term-replay-keys = { $number }/{ $last } · Enter: next · b: back · number: go to · q: leave >

@@ -321,7 +321,7 @@ cli-help-casero = El árbitro, la mesa, el rival y el laboratorio de los juegos 
 cli-help-version = Muestra la versión y termina.
 cli-help-lang = Idioma: es (español) o en (inglés); si no se dice, el del sistema.
 cli-help-json = Escribe JSON, para otros programas.
-cli-help-play = Jugar: en solitario contra bots, o varias personas en un mismo terminal.
+cli-help-play = Jugar en un terminal, con personas y bots.
 cli-help-edition = Una edición (casero editions las enumera) o un archivo de edición; si no se dice, clasico.
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:random.
@@ -330,18 +330,18 @@ cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repet
 cli-help-load = Sigue una partida guardada.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
-cli-help-rules = Muestra reglas: un reglamento entero, una por su número, o las que contienen unas palabras.
+cli-help-rules = Los reglamentos: enteros, por número o por palabras.
 cli-help-rules-words = Una edición y lo que se busca: casero rules clasico, casero rules M-093, casero rules xorti multa cárcel.
 cli-help-compare = Los reglamentos lado a lado; las palabras eligen los temas.
-cli-help-editions = Enumera ediciones y variantes, muestra los ajustes de una, o revisa archivos de edición.
+cli-help-editions = Enumera ediciones, o revisa archivos de edición.
 cli-help-edition-files = Ediciones que mostrar, o archivos de edición que revisar.
-cli-help-check = Pasa archivos de escenarios: posiciones, acciones y lo que debe salir de ellas.
+cli-help-check = Pasa archivos de escenarios.
 cli-help-scenario-files = Archivos de escenarios, o carpetas que los contienen.
 cli-help-replay = Recorre una partida guardada paso a paso.
 cli-help-saved-game = Una partida guardada (.casero).
 cli-help-to = Va a la posición que hay tras ese número de acciones.
 cli-help-all = Escribe la partida entera en vez de recorrerla.
-cli-help-verify = Comprueba cada tirada y cada tarjeta de una partida guardada con su semilla.
+cli-help-verify = Comprueba una partida guardada con su semilla.
 cli-help-bench = Mide con qué rapidez corren aquí las reglas.
 cli-help-bench-json = Escribe las cifras en un archivo como JSON; - es la salida estándar.
 cli-help-quick = Mide menos tiempo y con menos exactitud.
@@ -373,5 +373,111 @@ cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, 
 cli-replay-too-far = { $file } solo tiene { $last } acciones.
 cli-bad-option = La opción «{ $text }» se escribe clave=valor.
 cli-bad-bot = No existe el bot «{ $kind }»; hay { $kinds }.
+cli-no-folder = No existe la carpeta { $folder } en que guardar.
 cli-load-alone = Con --load la partida trae su edición, sus asientos, su semilla y sus opciones.
-cli-no-file = No se puede escribir { $file }: { $reason }.
+cli-player = Ana
+
+## Jugar en un terminal
+
+term-bot =
+    { $kind ->
+        [buyer] Comprador { $seat }
+        [random] Azar { $seat }
+        *[other] { $kind } { $seat }
+    }
+term-bounds = de { $low } a { $high }
+term-nothing = nada
+term-jail-card = una tarjeta para salir de la cárcel ({ $deck })
+term-offer-terms = { $giver } da a { $taker }: { $given }. { $giver } recibe: { $got }.
+term-offer-debt = { $giver } da a { $taker }: { $given }. Paga { $amount } de la deuda.
+term-out = en quiebra
+term-in-jail = cárcel ({ $turns })
+term-cards-held =
+    { $count ->
+        [one] { $count } tarjeta
+        *[other] { $count } tarjetas
+    }
+term-turn = Turno { $number }, { $seat }
+term-dice = dados { $dice }
+term-pot = bote { $amount }
+term-no-limit = sin límite
+term-stock = banca: casas { $houses }, hoteles { $hotels }
+term-owes = debe { $amount } a { $creditor } ({ $cause }).
+term-lot-card = una tarjeta para salir de la cárcel
+term-lot-hotel = un hotel
+term-lot-house = una casa
+term-auction-open = subasta de { $lot }, sin pujas todavía.
+term-auction-bid = subasta de { $lot }, { $bidder } ofrece { $amount }.
+term-square-kind =
+    { $kind ->
+        [go] Salida
+        [card] Se toma una tarjeta
+        [tax] Impuesto
+        [jail] Cárcel, o solo de visita
+        [free_parking] Parking gratuito
+        [go_to_jail] Se va a la cárcel
+        *[other] { $kind }
+    }
+term-deed-group = Grupo: { $group }. { $squares }.
+term-deed-price = Precio { $price }, hipoteca { $mortgage }.
+term-rent = Alquiler { $amount }.
+term-rent-level = Alquiler, { $level }: { $amount }.
+term-rent-count = Alquiler con { $count }: { $amount }.
+term-rent-pips = Alquiler con { $count }: { $amount } por punto.
+term-deed-costs = Una casa cuesta { $house }, un hotel { $hotel }.
+term-deed-houses = Una casa cuesta { $house }.
+term-deed-free = No tiene dueño.
+term-deed-owner = Dueño: { $owner }; { $state }.
+term-mortgaged = hipotecada
+term-worth = efectivo { $cash }
+term-is-bot = { $seat } es un bot y actúa por sí mismo.
+term-no-chance = Los dados y las tarjetas los decide el azar: escribe la acción sin ellos.
+term-watch = Intro: turno siguiente · número: tantos · a: hasta el final · q: salir >
+term-bots-stop = Los bots se paran tras { $turns } turnos.
+term-go-on = Seguir sin reclamar
+term-purse = Efectivo { $cash }, en { $square }.
+term-earlier = … { $count } líneas anteriores: están en log.
+term-others = También pueden actuar: { $seats }.
+term-no-entry = El menú va de 1 a { $last }.
+term-which = ¿Cuál, de 1 a { $last }? (Intro: volver)
+term-amount = ¿Cuánto, de { $low } a { $high }? (Intro: volver)
+term-not-a-number = «{ $text }» no es un número entero.
+term-not-read = No se entiende «{ $text }»: se esperaba { $expected }, hay { $found }. Con ? sale la ayuda.
+term-the-end = el final
+term-expected-seat = un asiento
+term-expected-verb = un verbo
+term-expected-amount = un número entero
+term-expected-square = una casilla
+term-expected-group = un grupo
+term-expected-deck = un mazo
+term-expected-thing = un título, una cantidad como $100, card, o nothing
+term-expected-end = el final
+term-help-menu = Un número hace lo que dice el menú; Intro a solas elige lo primero.
+term-help-typed = Las acciones se pueden escribir: roll, buy, decline, bid 120, pass, build 16, sell 16, mortgage 5, redeem 5, fine, card, offer B: 5, $100 for 12, accept, reject, end.
+term-help-others = Fuera de turno se escribe antes la letra del asiento: B build 16, B claim.
+term-help-why = why ACCIÓN (o porque): si se puede y, si no, qué regla lo impide.
+term-help-rules = rules [NÚMERO | PALABRAS] (o reglas): el reglamento.
+term-help-deed = deed [CASILLA] (o título): un título de propiedad; sin casilla, el de donde estás.
+term-help-board = board (o tablero): el tablero y los asientos.
+term-help-legal = legal: todo lo que ahora es legal, en la notación.
+term-help-log = log [N] (o registro): lo que ha pasado, o sus últimas N líneas.
+term-help-undo = undo (o deshacer): deshace todo lo hecho desde la última tirada; A undo deshace una acción de A.
+term-help-save = save [ARCHIVO] (o guardar): guarda la partida.
+term-help-quit = quit (o salir): deja la mesa.
+term-more = (Intro)
+term-quit = Salir. Archivo en que guardar (Intro: { $file }, n: no guardar, c: cancelar):
+term-saved = La partida está guardada en { $file }.
+term-not-saved = No se puede escribir { $file }: { $reason }.
+term-save-end = ¿Guardar la partida? (s: { $file }, o un archivo, Intro: no)
+term-why-what = Di la acción, como en: why build 16.
+term-allowed = { $action } está permitido.
+term-no-rule = Ninguna regla contiene «{ $words }».
+term-no-square = No existe la casilla «{ $text }»; van de 0 a { $last }.
+term-undone = Deshecho: { $actions }.
+term-offer-how = Se dicen títulos por su número, dinero como $100 y card, con comas entre ellos; o nothing. Un deudor puede pedir: debt 350.
+term-offer-give = { $seat } da (Intro: dejarlo):
+term-offer-get = se pide a { $seat } (Intro: dejarlo):
+term-offer-sure = ¿Se hace esta oferta? (Intro: sí, n: no)
+term-replay-title = { $edition }: { $players }; { $last } acciones
+term-replay-start = Comienzo
+term-replay-keys = { $number }/{ $last } · Intro: siguiente · b: atrás · número: ir a · q: salir >

@@ -1,0 +1,211 @@
+"""The commands and their options, and what happens when one fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from casero.cli.words import Language, complain, help_of, language, say
+
+
+class Commands(TyperGroup):
+    """The group of all commands: tells every expected error in one sentence."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Runs a command line and exits with its code."""
+        try:
+            code = super().main(args, "casero", complete_var, False, windows_expand_args, **extra)
+        except typer.TyperException as error:
+            complain(error.format_message() + " " + say(language(sys.argv[1:]), "see-help"))
+            code = 2
+        except BrokenPipeError:
+            # The reader has seen enough. Nothing may be flushed into the closed pipe at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code = 1
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs the command that a context names."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            complain("\n" * sys.stderr.isatty() + say(language(sys.argv[1:]), "interrupted"))
+            raise typer.Exit(130) from None
+        except (typer.TyperException, typer.Exit, BrokenPipeError):
+            raise
+        except Exception as error:
+            if not _is_expected(error):
+                raise
+            complain(_sentence(error))
+            raise typer.Exit(2) from None
+
+
+def _is_expected(error: Exception) -> bool:
+    """Whether an exception says by itself what is wrong."""
+    from casero.errors import CaseroError
+
+    if isinstance(error, (CaseroError, OSError)):
+        return True
+    from casero.editions import EditionError
+
+    return isinstance(error, EditionError)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
+
+
+app = typer.Typer(
+    cls=Commands,
+    help=help_of("casero"),
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+Lang = Annotated[Language | None, typer.Option("--lang", metavar="es|en", help=help_of("lang"))]
+Json = Annotated[bool, typer.Option("--json", help=help_of("json"))]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help=help_of("scenario-files"), show_default=False)]
+Save = Annotated[Path, typer.Argument(metavar="FILE", help=help_of("saved-game"), show_default=False)]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from casero import __version__
+
+        typer.echo(f"casero {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _casero(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help=help_of("version"), callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
+
+
+@app.command(help=help_of("play"))
+def play(
+    edition: Annotated[
+        str | None, typer.Argument(metavar="[EDITION]", help=help_of("edition"), show_default=False)
+    ] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help=help_of("terminal"))] = False,
+    seats: Annotated[str | None, typer.Option(metavar="NAMES", help=help_of("seats"))] = None,
+    seed: Annotated[str | None, typer.Option(metavar="N", help=help_of("seed"))] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help=help_of("option"))
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("load"))] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("save"))] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=help_of("plain"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Plays at this terminal."""
+    from casero.cli.play import Wanted, run
+
+    spoken = lang or language()
+    if not terminal:
+        complain(say(spoken, "no-page"))
+    run(Wanted(edition, seats, seed, tuple(option or ()), load, save, plain, spoken))
+
+
+@app.command(help=help_of("rules"))
+def rules(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[EDITION] [ID | WORDS…]", help=help_of("rules-words"), show_default=False),
+    ] = None,
+    compare: Annotated[bool, typer.Option("--compare", help=help_of("compare"))] = False,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Shows rules."""
+    from casero.cli.rules import show_comparison, show_rules
+
+    (show_comparison if compare else show_rules)(words or [], lang or language(), json)
+
+
+@app.command(help=help_of("editions"))
+def editions(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[EDITION | FILE…]", help=help_of("edition-files"), show_default=False),
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Lists editions, or validates files."""
+    from casero.cli.editions import check_files, list_editions
+
+    if files:
+        check_files(files, lang or language(), json)
+    else:
+        list_editions(lang or language(), json)
+
+
+@app.command(help=help_of("check"))
+def check(files: Files, json: Json = False, lang: Lang = None) -> None:
+    """Runs scenario files."""
+    from casero.cli.check import run
+
+    run(files, lang or language(), json)
+
+
+@app.command(help=help_of("replay"))
+def replay(
+    file: Save,
+    to: Annotated[int | None, typer.Option(metavar="N", min=0, help=help_of("to"))] = None,
+    everything: Annotated[bool, typer.Option("--all", help=help_of("all"))] = False,
+    plain: Annotated[bool, typer.Option("--plain", help=help_of("plain"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Shows a saved game."""
+    from casero.cli.saved import replay as run
+
+    run(file, to, everything, plain, lang or language())
+
+
+@app.command(help=help_of("verify"))
+def verify(file: Save, json: Json = False, lang: Lang = None) -> None:
+    """Checks a saved game against its seed."""
+    from casero.cli.saved import verify as run
+
+    run(file, lang or language(), json)
+
+
+@app.command(help=help_of("bench"))
+def bench(
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    quick: Annotated[bool, typer.Option("--quick", help=help_of("quick"))] = False,
+    lang: Lang = None,
+) -> None:
+    """Measures."""
+    from casero.cli.bench import run
+
+    run(json, quick, lang or language())
+
+
+def main() -> None:
+    """The program."""
+    app()

@@ -1,0 +1,164 @@
+"""`casero rules`: a whole book, one rule, a search, and the books side by side."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from casero.cli.screen import console, write_json
+from casero.cli.words import complain, say
+from casero.rulebook import BOOKS, Rule, Topic, book, compare, rule, search
+from casero.rulebook.find import fold
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+_ID = re.compile(r"([MACXP])-?(\d{1,3})", re.IGNORECASE)
+
+
+def show_rules(words: Sequence[str], lang: str, as_json: bool) -> None:
+    """Shows the rules that the words ask for: of a book, by id, or by what they say."""
+    if not words:
+        _fail(say(lang, "rules-which", books=", ".join(BOOKS)))
+    found = _asked(words, lang)
+    if as_json:
+        write_json([rule_data(each, lang) for each in found])
+    else:
+        show(found, lang)
+
+
+def _asked(words: Sequence[str], lang: str) -> Sequence[Rule]:
+    first, rest = words[0], words[1:]
+    if not rest and _ID.fullmatch(first):
+        return [_rule(first)]
+    name = book_name(first, lang)
+    if not rest:
+        return book(name)
+    if len(rest) == 1 and _ID.fullmatch(rest[0]):
+        return [_rule(rest[0])]
+    found = search(name, " ".join(rest), lang)
+    if not found:
+        complain(say(lang, "rules-none", words=" ".join(rest), book=name))
+        raise typer.Exit(1)
+    return found
+
+
+def _rule(text: str) -> Rule:
+    """The rule with an id, written as `M-093`, `m93` or `M093`."""
+    match = _ID.fullmatch(text)
+    try:
+        return rule(f"{match[1].upper()}-{int(match[2]):03d}" if match else text)
+    except ValueError as error:
+        _fail(str(error))
+
+
+def book_name(edition: str, lang: str) -> str:
+    """The book that an edition, a variant or an edition file is played by."""
+    if edition in BOOKS:
+        return edition
+    from casero.editions import available, load
+
+    if edition in available() or edition.endswith(".toml"):
+        return load(edition).book
+    _fail(say(lang, "rules-no-book", book=edition, books=", ".join(available())))
+
+
+def _fail(message: str) -> NoReturn:
+    complain(message)
+    raise typer.Exit(2)
+
+
+def rule_data(each: Rule, lang: str) -> dict[str, str]:
+    """A rule for another program."""
+    return {"id": each.id, "kind": each.kind, "section": each.section[lang], "text": each.text[lang]}
+
+
+def show(found: Sequence[Rule], lang: str) -> None:
+    """Prints rules under their headings; a pipe gets a line for each."""
+    if not sys.stdout.isatty():
+        for each in found:
+            sys.stdout.write(f"{each.id}  {each.text[lang]}\n")
+        return
+    console().print(*sections(found, lang), sep="\n")
+
+
+def sections(found: Sequence[Rule], lang: str) -> list[RenderableType]:
+    """Rules under their headings, wrapped behind their ids."""
+    from rich.table import Table
+    from rich.text import Text
+
+    parts: list[Any] = []
+    heading = ""
+    for each in found:
+        if each.section[lang] != heading:
+            heading = each.section[lang]
+            parts.append(Text(f"\n{heading}" if parts else heading, style="bold"))
+            parts.append(Table.grid(padding=(0, 2)))
+        parts[-1].add_row(Text(each.id, style="cyan"), Text(each.text[lang]))
+    return parts
+
+
+# ---------------------------------------------------------------------------------------------- side by side
+
+
+def show_comparison(words: Sequence[str], lang: str, as_json: bool) -> None:
+    """Shows the topics of all books: their ids, or the texts of those topics that the words name."""
+    topics = [topic for topic in compare() if _treats(topic, words, lang)]
+    if not topics:
+        complain(say(lang, "compare-none", words=" ".join(words)))
+        raise typer.Exit(1)
+    if as_json:
+        write_json([{"topic": topic.name[lang], "rules": _ids(topic)} for topic in topics])
+        return
+    out = console(wide=True)
+    if words:
+        for topic in topics:
+            out.print(_texts(topic, lang))
+    else:
+        out.print(_overview(topics, lang))
+
+
+def _treats(topic: Topic, words: Sequence[str], lang: str) -> bool:
+    """Whether a topic's name holds all the words."""
+    name = fold(topic.name[lang])
+    return all(fold(word) in name for word in words)
+
+
+def _ids(topic: Topic) -> dict[str, list[str]]:
+    return {name: list(topic.rules.get(name, ())) for name in BOOKS}
+
+
+def _overview(topics: Sequence[Topic], lang: str) -> RenderableType:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, row_styles=["", "dim"])
+    table.add_column(say(lang, "topic"), ratio=2)
+    for name in BOOKS:
+        table.add_column(name, ratio=1, style="cyan")
+    for topic in topics:
+        table.add_row(topic.name[lang], *(", ".join(ids) or "-" for ids in _ids(topic).values()))
+    return table
+
+
+def _texts(topic: Topic, lang: str) -> RenderableType:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    title = Text(topic.name[lang], style="bold")
+    table = Table(title=title, title_justify="left", box=box.SIMPLE, show_header=False, pad_edge=False)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, style="cyan")
+    table.add_column()
+    for name in BOOKS:
+        ids = topic.rules.get(name, ())
+        if not ids:
+            table.add_row(name, "-", Text(say(lang, "silent"), style="dim"))
+        for i, each in enumerate(ids):
+            table.add_row("" if i else name, each, Text(rule(each).text[lang]))
+    return table

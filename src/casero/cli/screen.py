@@ -1,0 +1,65 @@
+"""Where commands write: the consoles, the way to print JSON, and the wait for the compiled rules."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any, Final
+
+from rich.console import Console
+
+from casero.cli.words import say
+
+WIDE: Final = 120  # columns of a table that is written to a file or a pipe
+PATIENCE: Final = 1.0  # seconds without a word
+
+
+def console(wide: bool = False) -> Console:
+    """The console of the standard output; a pipe gets no colours, and as many columns as a table needs."""
+    if sys.stdout.isatty():
+        return Console(highlight=False)
+    return Console(highlight=False, width=WIDE if wide else None, color_system=None)
+
+
+def write_json(data: Any) -> None:
+    """Writes data for another program."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def ready(lang: str) -> None:
+    """Makes the compiled rules ready, with a bar on the error stream as soon as that takes long."""
+    from casero import warm
+
+    with _Bar(lang) as bar:
+        warm.ready(bar.update)
+
+
+class _Bar:
+    """A progress bar that appears after a while: mostly the rules are there at once."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.begun = time.monotonic()
+        self.bar: Any = None
+        self.task: Any = None
+
+    def __enter__(self) -> _Bar:
+        return self
+
+    def update(self, done: int, total: int) -> None:
+        """Tells how far it is."""
+        if self.bar is None and done < total and time.monotonic() - self.begun > PATIENCE:
+            from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+            errors = Console(stderr=True, highlight=False)
+            columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+            self.bar = Progress(*columns, TimeElapsedColumn(), console=errors, transient=True)
+            self.task = self.bar.add_task(say(self.lang, "compiling"), total=total)
+            self.bar.start()
+        if self.bar is not None:
+            self.bar.update(self.task, completed=done, total=total)
+
+    def __exit__(self, *error: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()

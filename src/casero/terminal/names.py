@@ -1,0 +1,96 @@
+"""How a terminal table calls its seats, squares, cards and money."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from casero import texts
+from casero.notation import SEATS
+
+if TYPE_CHECKING:
+    from casero.editions import Edition
+    from casero.game import Game
+    from casero.notation import Action
+    from casero.setup import Setup
+
+BOT: Final = "bot:"  # how the name of a bot's seat begins, in a saved game too
+_BLANKS: Final = " \u00a0\u202f"
+_JOINING: Final = frozenset(("a", "de", "del", "la", "las", "el", "los", "of", "the"))
+
+
+def bot_of(name: str) -> str | None:
+    """The kind of bot that a seat's name stands for, None for a person."""
+    return name.removeprefix(BOT) if name.startswith(BOT) else None
+
+
+class TableNames:
+    """The names of one table in one language."""
+
+    def __init__(self, setup: Setup, lang: str) -> None:
+        self.lang = lang
+        self.edition: Edition = setup.ruleset.played
+        self.players = tuple(self._player(seat, name) for seat, name in enumerate(setup.names))
+        self._short = _short_names([self.square(i) for i in range(len(self.edition.squares))])
+
+    def _player(self, seat: int, name: str) -> str:
+        kind = bot_of(name)
+        return name if kind is None else self.say("bot", kind=kind, seat=SEATS[seat])
+
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence of the terminal."""
+        return texts.say(self.lang, f"term-{key}", **args)
+
+    @property
+    def max_houses(self) -> int:
+        """Houses per lot; one level more is the hotel."""
+        return int(self.edition.rules["build.max_houses"])
+
+    def seat(self, seat: int) -> str:
+        """A player's name."""
+        return self.players[seat]
+
+    def square(self, square: int) -> str:
+        """A square's name."""
+        return self.edition.square_name(square, self.lang)
+
+    def short(self, square: int) -> str:
+        """A square's name without the word that many squares begin with."""
+        return self._short[square]
+
+    def money(self, amount: int) -> str:
+        """An amount in the edition's currency."""
+        return self.edition.money(amount, self.lang)
+
+    def number(self, amount: int) -> str:
+        """An amount without the currency, for columns."""
+        return self.money(amount).replace(self.edition.currency.symbol, "").strip(_BLANKS)
+
+    def deck(self, deck: int) -> str:
+        """A deck's name."""
+        return self.edition.decks[deck].name.in_(self.lang)
+
+    def card(self, deck: int, card: int) -> str:
+        """A card's text."""
+        return self.edition.card_text(self.edition.decks[deck].cards[card], self.lang)
+
+    def verb(self, action: Action) -> str:
+        """What an action does, in a few words."""
+        return texts.say(self.lang, texts.key_of("act", action.verb))
+
+
+def names_of(game: Game, lang: str) -> TableNames:
+    """The names of a game's table."""
+    return TableNames(game.setup, lang)
+
+
+def _short_names(names: list[str]) -> tuple[str, ...]:
+    """The names, without a first word that others begin with too and the small words behind it."""
+    firsts = [name.split()[0] for name in names]
+    return tuple(_without(name.split()) if firsts.count(name.split()[0]) > 1 else name for name in names)
+
+
+def _without(words: list[str]) -> str:
+    rest = words[1:]
+    while len(rest) > 1 and rest[0].casefold() in _JOINING:
+        rest = rest[1:]
+    return " ".join(rest or words)

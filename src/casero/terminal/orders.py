@@ -1,0 +1,247 @@
+"""What people can type: a number of the menu, an action in the notation, or an order to the table itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from casero.errors import NotationError
+from casero.kernel.codes import ACT_OFFER, ACT_UNDO
+from casero.notation import SEATS, Action
+from casero.terminal.menu import Entry, listed
+from casero.terminal.panels import deed_lines, event_line, seat_lines, status_lines
+from casero.terminal.table import Left, Table, refusal_lines
+
+if TYPE_CHECKING:
+    from casero.rulebook import Rule
+
+_PARTNER: Final = re.compile(r"^((?:[A-H] )?(?:offer|claim) )([a-h])\b")
+
+# How the notation's complaints begin -> the message that says the same in the table's language.
+_EXPECTED: Final = {
+    "a seat": "seat", "a verb": "verb", "a bid": "amount", "an amount": "amount", "a range": "amount",
+    "a number of": "amount", "a square": "square", "a group": "group", "a deck": "deck", "a deed": "thing",
+    "a throw": "end", "the end": "end", "at most": "thing",
+}  # fmt: skip
+
+
+def obey(table: Table, line: str, seat: int, entries: Sequence[Entry]) -> bool:
+    """Does what a line says; True if the seat lets a claim go."""
+    text = " ".join(line.split())
+    if not text:
+        return bool(entries) and choose(table, entries[0], seat)
+    if text.isdecimal():
+        if not 1 <= int(text) <= len(entries):
+            table.tell(table.names.say("no-entry", last=str(len(entries))))
+            return False
+        return choose(table, entries[int(text) - 1], seat)
+    word, _, rest = text.partition(" ")
+    order = ORDERS.get(word.lower())
+    if order is not None:
+        order(table, rest.strip(), seat)
+        return False
+    action = read(table, text, seat)
+    if action is not None:
+        table.try_(action)
+    return False
+
+
+def choose(table: Table, entry: Entry, seat: int) -> bool:
+    """Does what an entry of the menu stands for; True if that is to let a claim go."""
+    if not entry.actions:
+        return True
+    if entry.opens:
+        within = listed(entry, table.names)
+        table.show(seat, within)
+        answer = table.screen.ask(table.names.say("which", last=str(len(within)))).strip()
+        if answer.isdecimal() and 1 <= int(answer) <= len(within):
+            return choose(table, within[int(answer) - 1], seat)
+        return False
+    action = entry.actions[0]
+    if not entry.asks:
+        table.try_(action)
+    elif action.kind == ACT_OFFER:
+        from casero.terminal.offer import ask_offer
+
+        ask_offer(table, action)
+    else:
+        _ask_amount(table, action)
+    return False
+
+
+def _ask_amount(table: Table, action: Action) -> None:
+    """Asks for the amount of a bid, or for the houses to be left."""
+    names = table.names
+    answer = table.screen.ask(
+        names.say("amount", low=names.number(action.amount), high=names.number(action.upto))
+    ).strip()
+    digits = answer.replace(".", "").replace(",", "")
+    if digits.isdecimal():
+        table.try_(replace(action, amount=min(int(digits), 2**31 - 1), upto=0))
+    elif answer:
+        table.tell(table.names.say("not-a-number", text=answer))
+
+
+def read(table: Table, text: str, seat: int) -> Action | None:
+    """The action that a text says, with or without the seat's letter; None and a notice where it says none."""
+    words = text.split()
+    n = table.game.setup.n_seats
+    if words[0].lower() in ("table", "time"):
+        full = "table time"
+    elif len(words) > 1 and len(words[0]) == 1 and words[0].upper() in SEATS[:n]:
+        full = " ".join([words[0].upper(), words[1].lower(), *words[2:]])
+    else:
+        full = " ".join([SEATS[seat], words[0].lower(), *words[1:]])
+    full = _PARTNER.sub(lambda match: match[1] + match[2].upper(), full)
+    try:
+        return table.game.read(full)
+    except NotationError as error:
+        table.tell(_not_read(table, error))
+        return None
+
+
+def _not_read(table: Table, error: NotationError) -> str:
+    names = table.names
+    key = next((key for start, key in _EXPECTED.items() if error.expected.startswith(start)), None)
+    bracket = error.expected[error.expected.find("(") :] if "(" in error.expected else ""
+    expected = error.expected if key is None else f"{names.say(f'expected-{key}')} {bracket}".strip()
+    found = names.say("the-end") if error.found == "the end" else error.found
+    return names.say("not-read", text=error.text, expected=expected, found=found)
+
+
+# ---------------------------------------------------------------------------------------------- orders
+
+
+def _help(table: Table, rest: str, seat: int) -> None:
+    keys = ("menu", "typed", "others", "why", "rules", "deed", "board", "legal", "log", "undo", "save", "quit")
+    table.screen.page([Text(table.names.say(f"help-{key}")) for key in keys], table.names.say("more"))
+
+
+def _quit(table: Table, rest: str, seat: int) -> None:
+    file = table.usual_file
+    answer = table.screen.ask(table.names.say("quit", file=str(file))).strip()
+    if answer.lower() in ("c", "cancelar", "cancel"):
+        return
+    if answer.lower() in ("n", "no"):
+        raise Left
+    said = table.save(answer or file)
+    if not table.is_saved:
+        table.tell(said)
+        return
+    table.screen.write([Text(said)])
+    raise Left
+
+
+def _save(table: Table, rest: str, seat: int) -> None:
+    table.tell(table.save(rest or table.usual_file))
+
+
+def _log(table: Table, rest: str, seat: int) -> None:
+    lines = [event_line(event, table.names) for event in table.game.events]
+    last = int(rest) if rest.isdecimal() else len(lines)
+    table.screen.page(lines[max(0, len(lines) - last) :], table.names.say("more"))
+
+
+def _legal(table: Table, rest: str, seat: int) -> None:
+    lines = [Text(str(action)) for action in table.game.legal()]
+    table.screen.page(lines, table.names.say("more"))
+
+
+def _why(table: Table, rest: str, seat: int) -> None:
+    if not rest:
+        table.tell(table.names.say("why-what"))
+        return
+    action = read(table, rest, seat)
+    if action is None:
+        return
+    refusal = table.game.why(action)
+    if refusal is None:
+        table.tell(table.names.say("allowed", action=str(action)))
+        return
+    table.notice = refusal_lines(refusal, table.names)
+
+
+def _rules(table: Table, rest: str, seat: int) -> None:
+    from casero.rulebook import book, rule, search
+
+    names = table.names
+    book_name = names.edition.book
+    found: Sequence[Rule]
+    if re.fullmatch(r"[A-Za-z]-\d{3}", rest):
+        try:
+            found = [rule(rest)]
+        except ValueError:
+            found = []
+    else:
+        found = search(book_name, rest, names.lang) if rest else book(book_name)
+    if not found:
+        table.tell(names.say("no-rule", words=rest))
+        return
+    lines = []
+    heading = ""
+    for each in found:
+        if each.section[names.lang] != heading:
+            heading = each.section[names.lang]
+            lines.append(Text(heading, "bold"))
+        lines.append(Text(f"  {each.id} {each.text[names.lang]}"))
+    table.screen.page(lines, names.say("more"))
+
+
+def _deed(table: Table, rest: str, seat: int) -> None:
+    square = table.names.edition.square_named(rest) if rest else int(table.game.peek["at"][seat])
+    if square is None:
+        table.tell(table.names.say("no-square", text=rest, last=str(len(table.names.edition.squares) - 1)))
+        return
+    table.screen.page(deed_lines(table.game, square, table.names), table.names.say("more"))
+
+
+def _undo(table: Table, rest: str, seat: int) -> None:
+    """Takes back what the last person did, as far as the last throw."""
+    last = table.game.actions[-1].seat if table.game.actions else seat
+    asked = Action(ACT_UNDO, last if last >= 0 and table.kinds[last] is None else seat, words=table.game.words)
+    refusal = table.game.why(asked)
+    if refusal is not None:
+        table.notice = refusal_lines(refusal, table.names)
+        return
+    taken = []
+    while table.game.actions and table.game.why(asked) is None:
+        taken.append(str(table.game.actions[-1]))
+        table.play(asked)
+    table.tell(table.names.say("undone", actions=", ".join(reversed(taken))))
+
+
+def _board(table: Table, rest: str, seat: int) -> None:
+    """The position as a board, whatever the screen."""
+    table.screen.page(position(table), table.names.say("more"))
+
+
+def position(table: Table) -> list[Text]:
+    """Board and seats as lines."""
+    from casero.terminal.board import Board, Ring
+
+    view = table.game.view()
+    width, height = (100, 40) if table.screen.plain else table.screen.size
+    ring = Ring.fit(len(table.names.edition.squares), width, height - 2)
+    middle = [*seat_lines(view, table.names, width), *status_lines(view, table.names)]
+    return middle if ring is None else Board(table.names, view, ring).around(middle)
+
+
+Order = Callable[[Table, str, int], None]
+
+# The orders in both languages; none of them is a verb of the notation but `undo`, which here goes on to the last throw.
+ORDERS: Final[dict[str, Order]] = {
+    "help": _help, "?": _help, "ayuda": _help,
+    "quit": _quit, "exit": _quit, "salir": _quit,
+    "save": _save, "guardar": _save,
+    "log": _log, "registro": _log,
+    "legal": _legal,
+    "why": _why, "porque": _why, "porqué": _why,
+    "rules": _rules, "reglas": _rules,
+    "deed": _deed, "título": _deed, "titulo": _deed,
+    "undo": _undo, "deshacer": _undo,
+    "board": _board, "tablero": _board,
+}  # fmt: skip

@@ -1,0 +1,260 @@
+"""A table at a terminal: people type, bots act by themselves, and everybody sees the same screen.
+
+Whoever is to act gets the menu. Other people at the same terminal act out of turn by typing their seat's letter first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from casero.errors import ChanceError, IllegalAction
+from casero.kernel.codes import ACT_OFFER, ACT_TIME
+from casero.notation import SEATS, Action
+from casero.terminal.board import Board, Ring
+from casero.terminal.bots import Bots, open_claims
+from casero.terminal.menu import Entry, menu
+from casero.terminal.names import TableNames, bot_of
+from casero.terminal.panels import (
+    INDENT,
+    event_line,
+    menu_lines,
+    offer_line,
+    result_lines,
+    seat_lines,
+    status_lines,
+    told,
+    waits_for,
+    wrapped,
+)
+from casero.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from casero.game import Game, Refusal
+
+MOST_TURNS: Final = 1000  # that bots play when nobody watches: some of their games never end
+
+
+class Left(Exception):
+    """Somebody ends the sitting before the game is over."""
+
+
+@dataclass
+class Table:
+    """A game and the terminal it is played at."""
+
+    game: Game
+    names: TableNames
+    screen: Screen
+    file: Path | None = None  # where it was saved to or loaded from last
+    seen: int = 0  # events that somebody has looked at
+    notice: list[Text] = field(default_factory=list)  # the answer to what was typed last
+
+    def __post_init__(self) -> None:
+        self.kinds = [bot_of(name) for name in self.game.setup.names]
+        self.bots = Bots(self.game)
+        self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
+        self.saved = -1  # actions that the last save holds
+        self._let_go: list[Action] = []  # claims that their owners do not want to make
+        self._unwatched = 0  # turns that run by without a question, where bots play alone
+
+    # Playing.
+
+    def run(self) -> None:
+        """Plays until the game is over; raises Left, EOFError or KeyboardInterrupt when people leave before."""
+        while not self.game.over:
+            seat = self.game.to_act
+            claims = open_claims(self.game)
+            if seat is None:
+                break
+            if any(self.kinds[claim.seat] for claim in claims):
+                self.play(next(claim for claim in claims if self.kinds[claim.seat]))
+            elif self.kinds[seat] is None:
+                self._ask(seat, claims=[])
+            elif claims and claims != self._let_go:
+                self._ask(claims[0].seat, claims)
+            elif not self.people and not self._watched():
+                break
+            elif not self.game.over:
+                self.play(self.bots.choose(self.game, self.kinds[seat] or ""))
+        self.tell_end()
+
+    def play(self, action: Action) -> None:
+        """Plays an action known to be legal, and keeps what came of it for the next look at the table."""
+        if action.seat in self.people and not self.screen.plain:
+            self.seen = len(self.game.events)
+        self.game.play(action)
+        self.seen = min(self.seen, len(self.game.events))
+
+    def try_(self, action: Action) -> bool:
+        """Plays what somebody asks for, or tells why it is refused."""
+        if action.seat >= 0 and self.kinds[action.seat] is not None:
+            return self.tell(self.names.say("is-bot", seat=self.names.seat(action.seat)))
+        if action.chance:
+            return self.tell(self.names.say("no-chance"))
+        try:
+            self.play(action)
+        except IllegalAction as error:
+            self.notice = refusal_lines(error.refusal, self.names)
+            return False
+        except ChanceError as error:
+            return self.tell(str(error))
+        return True
+
+    def tell(self, sentence: str) -> bool:
+        """Shows a sentence at the next prompt; False, since nothing was played."""
+        self.notice.append(Text(sentence, "yellow"))
+        return False
+
+    def _watched(self) -> bool:
+        """Whether bots alone may play on: in plain lines up to a number of turns, else as long as somebody looks."""
+        turns = int(self.game.peek["turns"])
+        if self.screen.plain:
+            if turns < MOST_TURNS:
+                self.flush()
+                return True
+            return self._call_time()
+        if not int(self.game.peek["between"]) or turns < self._unwatched:
+            return True
+        self.show(None, [])
+        answer = self.screen.ask(self.names.say("watch")).strip().lower()
+        if answer in ("q", "quit"):
+            raise Left
+        self._unwatched = turns + int(answer) if answer.isdecimal() else MOST_TURNS if answer == "a" else turns
+        self.seen = len(self.game.events)
+        return turns < MOST_TURNS or self._call_time()
+
+    def _call_time(self) -> bool:
+        """Ends a timed game; False where there is no hour to call."""
+        hour = Action(ACT_TIME, words=self.game.words)
+        if self.game.why(hour) is not None:
+            self.notice.append(Text(self.names.say("bots-stop", turns=str(MOST_TURNS))))
+            return False
+        self.play(hour)
+        return True
+
+    # Asking.
+
+    def _ask(self, seat: int, claims: list[Action]) -> None:
+        """Lets a person do one thing."""
+        from casero.terminal.orders import obey
+
+        entries = menu(self.game, seat, self.names)
+        if claims:
+            entries = [Entry(entry.label, entry.actions) for entry in entries if entry.actions[0] in claims]
+            entries.append(Entry(self.names.say("go-on"), ()))
+        self.show(seat, entries)
+        self.notice = []
+        line = self.screen.ask(f"{SEATS[seat]} {self.names.seat(seat)}> ")
+        if obey(self, line, seat, entries):
+            self._let_go = claims
+
+    # Showing.
+
+    def flush(self) -> None:
+        """Writes what happened since the last time, in plain lines."""
+        self.screen.write([event_line(event, self.names) for event in told(self.game.events[self.seen :])])
+        self.seen = len(self.game.events)
+
+    def show(self, seat: int | None, entries: Sequence[Entry]) -> None:
+        """The board with news and menu in its middle, or the same as lines where there is no room or no screen."""
+        view = self.game.view(seat)
+        if self.screen.plain:
+            self.flush()
+            self.screen.write([*self.notice, Text("-- " + waits_for(view, self.names)), *self._purse(seat)])
+            self.screen.write([*offer_line(self.game, view, self.names), *self._others(seat)])
+            self.screen.write(menu_lines(entries, 100, 1000))
+            return
+        width, height = self.screen.size
+        ring = Ring.fit(len(self.names.edition.squares), width, height - 2)
+        if ring is None:
+            self.screen.draw(self._middle(seat, entries, width, height - 2))
+        else:
+            middle = self._middle(seat, entries, *ring.middle)
+            self.screen.draw(Board(self.names, view, ring).around(middle))
+
+    def _purse(self, seat: int | None) -> list[Text]:
+        if seat is None:
+            return []
+        cash = int(self.game.peek["cash"][seat])
+        at = int(self.game.peek["at"][seat])
+        return [Text(self.names.say("purse", cash=self.names.money(cash), square=self.names.square(at)))]
+
+    def _others(self, seat: int | None) -> list[Text]:
+        """Which other people could do something out of turn, but for offers, which anybody may make."""
+        able = {action.seat for action in self.game.legal() if action.kind != ACT_OFFER} & set(self.people) - {seat}
+        if seat is None or not able:
+            return []
+        return [Text(self.names.say("others", seats=", ".join(SEATS[each] for each in sorted(able))), "dim")]
+
+    def _middle(self, seat: int | None, entries: Sequence[Entry], width: int, height: int) -> list[Text]:
+        """Seats and what is waited for above, the menu below, what happened between them."""
+        view = self.game.view(seat)
+        head = [*seat_lines(view, self.names, width), *wrapped(status_lines(view, self.names), width)]
+        head += wrapped([*offer_line(self.game, view, self.names), *self._others(seat)], width)
+        foot = menu_lines(entries, width, max(4, height // 3))
+        room = max(0, height - len(head) - len(foot) - 2)
+        line = Text("─" * width, "dim")
+        return [*head, line, *self._news(width, room), line, *foot]
+
+    def _news(self, width: int, room: int) -> list[Text]:
+        """What happened since the last look and the answer to what was typed, below as much of before as fits."""
+        lines = [event_line(event, self.names) for event in told(self.game.events[self.seen :])]
+        news = wrapped([*lines, *self.notice], width)
+        if len(news) > room > 1:
+            earlier = Text(self.names.say("earlier", count=str(len(news) - room + 1)), "dim")
+            return [earlier, *news[len(news) - room + 1 :]]
+        before = [event_line(event, self.names) for event in told(self.game.events[max(0, self.seen - 40) : self.seen])]
+        old = wrapped(before, width)[-(room - len(news)) :] if room > len(news) else []
+        # The rest of a line whose beginning does not fit says nothing.
+        while old and old[0].plain.startswith(INDENT):
+            old.pop(0)
+        for text in old:
+            text.stylize("dim")
+        lines = [*old, *news[: max(0, room)]]
+        return [*[Text()] * (room - len(lines)), *lines]
+
+    def tell_end(self) -> None:
+        """The last events, then who won and what everybody is worth."""
+        if self.screen.plain:
+            self.flush()
+            self.screen.write([*self.notice, Text(), *result_lines(self.game, self.names)])
+        else:
+            self.notice += [Text(), *result_lines(self.game, self.names)]
+            self.show(None, [])
+
+    # Keeping.
+
+    @property
+    def usual_file(self) -> Path:
+        """Where the game is saved when nobody says where."""
+        setup = self.game.setup
+        return self.file or Path(f"{setup.ruleset.edition.slug}-{setup.game_id}.casero")
+
+    def save(self, name: str | Path) -> str:
+        """Saves the game and says where it is, or why it is not saved; a name without an ending gets one."""
+        file = Path(name) if Path(name).suffix else Path(f"{name}.casero")
+        try:
+            self.game.save(file)
+        except OSError as error:
+            return self.names.say("not-saved", file=str(file), reason=error.strerror or str(error))
+        self.file = file
+        self.saved = len(self.game.actions)
+        return self.names.say("saved", file=str(file))
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the last save holds the game as it stands."""
+        return self.saved == len(self.game.actions)
+
+
+def refusal_lines(refusal: Refusal, names: TableNames) -> list[Text]:
+    """Why something is refused: the reason, and the rule with its text."""
+    from casero.rulebook import rule
+
+    lines = [Text.assemble((refusal.text(names.lang), "yellow"), f" [{', '.join(refusal.rules)}]")]
+    return lines + [Text(f"{each}: {rule(each).text[names.lang]}", "dim") for each in refusal.rules[:1]]

@@ -1,0 +1,130 @@
+"""The command line as a whole: it starts at once, and says in one sentence what is wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+from typer.testing import Result
+
+import casero as package
+
+Casero = Callable[..., Result]
+PROGRAM = [sys.executable, "-c", "from casero.cli import main; main()"]
+HEAVY = ("numpy", "numba", "rich", "yaml", "fluent.runtime", "casero.kernel", "casero.editions")
+
+
+def run(*args: str, lang: str = "en_US.UTF-8") -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "LANG": lang, "LC_ALL": "", "LC_MESSAGES": ""}
+    return subprocess.run([*PROGRAM, *args], capture_output=True, text=True, timeout=60, env=env)
+
+
+def test_help_imports_nothing_heavy() -> None:
+    look = f"import sys; sys.stderr.write(','.join(name for name in {HEAVY!r} if name in sys.modules))"
+    script = f"""
+from casero.cli import main
+sys_exit = 0
+try:
+    main()
+except SystemExit:
+    {look}
+"""
+    done = subprocess.run([sys.executable, "-c", script, "--help"], capture_output=True, text=True, timeout=60)
+    assert "Usage: casero" in done.stdout
+    assert done.stderr == ""
+
+
+def test_help_is_there_at_once() -> None:
+    times = []
+    for _ in range(5):
+        before = time.perf_counter()
+        assert run("--help").returncode == 0
+        times.append(time.perf_counter() - before)
+    # 0.4 s is the measure on a quiet machine; tests share theirs.
+    assert min(times) < 1.2
+
+
+def test_help_speaks_the_language_of_the_system() -> None:
+    assert "Measure how fast" in run("--help").stdout
+    assert "Mide con qué rapidez" in run("--help", lang="es_PE.UTF-8").stdout
+    assert "Mide con qué rapidez" in run("--help", lang="C").stdout
+
+
+def test_without_a_command_there_is_help(casero: Casero) -> None:
+    result = casero()
+    assert result.exit_code == 0
+    assert "Usage: casero" in result.output
+
+
+def test_the_version(casero: Casero) -> None:
+    assert casero("--version").output == f"casero {package.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("nope",),
+        ("--nope",),
+        ("verify",),
+        ("check",),
+        ("rules", "--lang", "fr", "clasico"),
+        ("replay", "game.casero", "--to", "few"),
+        ("play", "--terminal", "--seats", "Ana,bot:genius"),
+        ("play", "--terminal", "--seats", "Ana"),
+        ("play", "--terminal", "nope"),
+        ("play", "--terminal", "--seed", "luck"),
+        ("play", "--terminal", "--option", "jackpot"),
+        ("play", "--terminal", "--option", "parking.jackpott=true"),
+        ("play", "--terminal", "--load", "none.casero"),
+        ("play", "--terminal", "clasico", "--load", "none.casero"),
+        ("replay", "none.casero"),
+        ("rules",),
+        ("rules", "nope"),
+        ("rules", "M-999"),
+        ("editions", "nope"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_command_line_gets_one_sentence_and_exit_2(casero: Casero, args: tuple[str, ...]) -> None:
+    result = casero(*args)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("casero: ")
+    assert len(result.stderr.splitlines()) == 1
+    assert "Traceback" not in result.output
+
+
+def test_an_interruption_is_told_in_one_line(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("casero.cli.rules.show_rules", interrupt)
+    result = casero("rules", "clasico")
+    assert result.exit_code == 130
+    assert result.stderr == "casero: Interrupted.\n"
+
+
+def test_a_defect_is_not_hidden(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_(*args: object) -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setattr("casero.cli.rules.show_rules", break_)
+    assert isinstance(casero("rules", "clasico").exception, RuntimeError)
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    program = " ".join(f"'{part}'" for part in PROGRAM)
+    done = subprocess.run(
+        ["bash", "-c", f"{program} rules clasico | head -1"], capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.startswith("M-001")
+    assert done.stderr == ""
+
+
+def test_the_rules_can_be_compiled_ahead() -> None:
+    done = subprocess.run([sys.executable, "-m", "casero.warm"], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0
+    assert done.stderr.endswith("100 %\n")

@@ -1,0 +1,35 @@
+"""Every sentence of the command line and the terminal is used, and every one that is used is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import casero
+from casero.cli.words import LOCALES, help_of
+
+SOURCES = Path(casero.__file__).parent
+FAMILIES = ("help-", "expected-", "column-")  # their keys are put together
+
+
+def keys(prefix: str) -> set[str]:
+    return set(re.findall(rf"^{prefix}-([a-z-]+) =", (LOCALES / "es.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def literals(*folders: str) -> set[str]:
+    files = [file for folder in folders for file in (SOURCES / folder).glob("*.py")]
+    return {text for file in files for text in re.findall(r"[\"']([a-z-]+)[\"']", file.read_text(encoding="utf-8"))}
+
+
+def test_no_sentence_is_left_over() -> None:
+    for prefix, folders in (("cli", ("cli",)), ("term", ("terminal", "cli"))):
+        used = literals(*folders)
+        for key in keys(prefix):
+            tail = next((key.removeprefix(family) for family in FAMILIES if key.startswith(family)), key)
+            assert {key, tail} & used, f"{prefix}-{key}"
+
+
+def test_help_has_no_variables() -> None:
+    for key in keys("cli"):
+        if key.startswith("help-"):
+            assert "{" not in help_of(key.removeprefix("help-"))
