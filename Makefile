@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= 2
+# The tests that drive the kernel and end in minutes when it is interpreted.
+KERNEL_TESTS := tests/rules/test_scenarios.py tests/rules/test_components.py tests/games \
+  tests/properties/test_positions.py tests/test_scenario_runner.py
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -46,19 +49,21 @@ bench: setup ## measure the speed
 	@$(BIN)/casero bench
 
 cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
-	@CASERO_KERNEL=interpreted $(BIN)/coverage run -m pytest -q $(COVER_TESTS)
+	@$(BIN)/coverage erase
+	@CASERO_KERNEL=interpreted $(BIN)/coverage run -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS)
+	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=97
 
 checked: setup ## run the kernel's tests compiled with bounds checks
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m casero.warm
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) $(COVER_TESTS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS)
 
-soak: setup ## long random games, for hours if you like (ends with Ctrl-C)
+soak: setup ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
 	@$(BIN)/python bench/soak.py
 
 docs: setup ## write the generated pages of docs/reference anew
 	@$(BIN)/python -m casero.rulebook.tables docs/reference/codes.md
-	@$(BIN)/python docs/reference/generate.py
+	@$(BIN)/python docs/switches.py
 
 wheel: setup ## build the wheel into dist/
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
@@ -69,6 +74,3 @@ clean: ## remove what tools left behind
 
 distclean: clean ## remove the environment too
 	@rm -rf $(VENV)
-
-# The tests that drive the kernel; what they need of Python stays fast enough interpreted.
-COVER_TESTS := tests/rules tests/games tests/test_scenario_runner.py

@@ -1,0 +1,96 @@
+"""Writes docs/reference/switches.md from the switches themselves: `python docs/switches.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from casero.editions import SWITCHES, Edition, Switch, available, load
+
+PAGE: Final = Path(__file__).parent / "reference" / "switches.md"
+
+HEAD: Final = """# Switches
+
+<!-- Written by `python docs/switches.py`. -->
+
+Every way in which the rulebooks differ is a switch: a dotted key of the edition's `[rules]` tables. A table may set
+most of them as options over any edition (`casero play --option rent.collection=on_claim`, or `options=` of
+`Game.new`). `none` stands for the absence of a value. A variant has its book's values but for those listed with it.
+"""
+
+SECTIONS: Final = {
+    "setup": "Set-up",
+    "stock": "The bank's buildings",
+    "turn": "Turn",
+    "salary": "Salary",
+    "rent": "Rent",
+    "utility": "Utilities",
+    "tax": "Taxes",
+    "parking": "Free parking",
+    "jail": "Jail",
+    "build": "Building",
+    "trade": "Trade",
+    "mortgage": "Mortgages",
+    "debt": "Debts",
+    "bankruptcy": "Bankruptcy",
+    "end": "The end",
+}
+
+
+def page() -> str:
+    """The whole page."""
+    editions = [load(slug) for slug in available()]
+    lines = [HEAD]
+    section = ""
+    for key, switch in SWITCHES.items():
+        if key.partition(".")[0] != section:
+            section = key.partition(".")[0]
+            lines += [f"## {SECTIONS[section]}", ""]
+        lines += [*_entry(switch, editions), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _entry(switch: Switch, editions: list[Edition]) -> Iterator[str]:
+    """Meaning, allowed values, and the value in every edition."""
+    yield f"### {switch.key}"
+    yield ""
+    yield switch.en
+    yield ""
+    yield f"Allowed: {switch.allowed}.{_standing(switch)}"
+    yield ""
+    books = [edition for edition in editions if edition.parent is None]
+    yield "| " + " | ".join(edition.slug for edition in books) + " |"
+    yield "| " + " | ".join("---" for _ in books) + " |"
+    yield "| " + " | ".join(_value(switch, edition) for edition in books) + " |"
+    values = {edition.slug: _value(switch, edition) for edition in editions}
+    changed = [
+        f"`{edition.slug}`: {values[edition.slug]}"
+        for edition in editions
+        if edition.parent is not None and values[edition.slug] != values[edition.book]
+    ]
+    if changed:
+        yield ""
+        yield "Variants: " + ", ".join(changed) + "."
+
+
+def _standing(switch: Switch) -> str:
+    """What a table may do with it."""
+    if switch.option:
+        return ""
+    return " Belongs to the edition; not a table option" + ("; display alone." if switch.display_only else ".")
+
+
+def _value(switch: Switch, edition: Edition) -> str:
+    """A value as a file would write it."""
+    raw = switch.write(edition.rules[switch.key])
+    if isinstance(raw, dict):
+        return ", ".join(f"{key} = {value}" for key, value in raw.items())
+    if isinstance(raw, list):
+        return "[" + ", ".join(map(str, raw)) + "]"
+    return str(raw).lower() if isinstance(raw, bool) else str(raw)
+
+
+if __name__ == "__main__":
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    PAGE.write_text(page(), encoding="utf-8")
