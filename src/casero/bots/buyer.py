@@ -35,6 +35,7 @@ from casero.kernel.codes import (
     FRAME_PAY_OR_DRAW,
     FRAME_RECEIVED,
     FRAME_WANT,
+    LOT_BUILDING,
     LOT_DEED,
     NONE,
     PHASE_BUY,
@@ -44,7 +45,7 @@ from casero.kernel.codes import (
 )
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
-from casero.kernel.rules.build import why_build, why_want
+from casero.kernel.rules.build import build_price, why_build, why_want
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price, why_mortgage
@@ -164,8 +165,10 @@ def choose_bid(g: Record, r: Record, a: Record, seat: int) -> None:
     """Raises by a quarter of its limit, which is the printed price or what cash allows."""
     if g["lot"] == LOT_DEED:
         limit = int(r["price"][g["lot_square"]])
+    elif g["lot"] == LOT_BUILDING:
+        limit = build_price(g, r, int(g["want"][seat]))
     else:
-        limit = max(int(g["bid_floor"]), int(r["fine"]))
+        limit = int(r["fine"])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     limit = min(limit, int(g["cash"][seat]))
     if lowest > limit:

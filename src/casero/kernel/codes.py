@@ -21,7 +21,7 @@ MAX_CARDS: Final = 32
 MAX_FRAMES: Final = 12
 MAX_CLAIMS: Final = 16
 MAX_LEVELS: Final = 8
-MAX_GIVEN: Final = 32
+MAX_GIVEN: Final = 256
 MAX_EVENTS: Final = 256
 MAX_LEGAL: Final = 1024
 
@@ -277,6 +277,7 @@ WHY_PROMISED: Final = 72  # the wanted lot could no longer take its building
 WHY_NOT_RECEIVED: Final = 73  # no mortgaged deed waits for that answer
 WHY_DEBT_CREDITOR: Final = 74  # only the creditor takes deeds for the debt
 WHY_UNKNOWN: Final = 75  # no such action, seat, square or group
+WHY_ON_OFFER: Final = 76  # a deed in the open offer stays as it is
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -289,7 +290,7 @@ REASONS: Final = (
     "trade_one_sided", "trade_built", "trade_cash", "trade_fees", "trade_deed", "trade_card", "no_offer", "no_debt",
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
-    "promised", "not_received", "debt_creditor", "unknown",
+    "promised", "not_received", "debt_creditor", "unknown", "on_offer",
 )  # fmt: skip
 
 # Kinds of squares.

@@ -110,9 +110,9 @@ def raisable(games: Records, i: int, rules: Records, j: int, seat: int) -> int:
 
 @entry
 def seed_many(games: Records, first: int, last: int, word: int) -> None:
-    """Gives games first..last-1 different keys from one number and their index."""
+    """Gives games first..last-1 different keys from 31 bits of a number and their index."""
     for i in range(first, last):
-        set_key(games[i], (word << 32) + i)
+        set_key(games[i], ((word & 0x7FFFFFFF) << 32) + i)
 
 
 def seed(games: Records, i: int, key: bytes) -> None:

@@ -66,22 +66,21 @@ GAME: Final = np.dtype(
         ("again", "i4"),  # 1: the last throw earned another one
         ("between", "i4"),  # 1: the dice are changing hands
         ("landed", "i4"),  # square landed on this turn, or NONE
-        ("arrived", "i4"),  # 1: a card has moved the token to a square still to be resolved
-        ("factor", "i4"),  # rent factor of that landing, 1 or 2
+        ("arrived", "i4"),  # 0, or the rent factor (1, 2) of a square reached by a card and still to be resolved
         ("die1", "i4"),  # the last throw, 1..6, or 0
         ("die2", "i4"),
         ("turns", "i4"),  # turns begun so far
         ("over", "i4"),  # END_
         ("winners", "i4"),  # mask of seats
+        ("n_out", "i4"),  # bankrupt seats
         # Money.
         ("issued", "i8"),  # what the bank has paid out, less what it took in
-        ("pot", "i4"),  # the jackpot
-        ("cash", "i4", MAX_SEATS),
+        ("pot", "i8"),  # the jackpot
+        ("cash", "i8", MAX_SEATS),
         # Seats.
         ("at", "i4", MAX_SEATS),  # square
         ("jail", "i4", MAX_SEATS),  # NONE, or turns spent in jail
         ("out", "i4", MAX_SEATS),  # 0, or the how-manieth bankrupt
-        ("n_out", "i4"),  # bankrupt seats
         ("hand", "i8", (MAX_SEATS, MAX_DECKS)),  # mask of leave-jail cards held
         # Deeds.
         ("owner", "i1", MAX_SQUARES),  # seat or NONE
@@ -97,11 +96,11 @@ GAME: Final = np.dtype(
         ("all_hotels", "i4"),
         # Pending decisions: a stack of frames, the top one decides who acts.
         ("frame_mask", "i8", MAX_FRAMES),  # deeds or seats still to come
+        ("frame_amount", "i8", MAX_FRAMES),
         ("depth", "i4"),  # frames on the stack, 0..12
         ("frame_kind", "i4", MAX_FRAMES),  # FRAME_
         ("frame_seat", "i4", MAX_FRAMES),  # who decides
         ("frame_other", "i4", MAX_FRAMES),  # creditor, next payer, seller
-        ("frame_amount", "i4", MAX_FRAMES),
         ("frame_cause", "i4", MAX_FRAMES),  # CAUSE_
         ("frame_square", "i4", MAX_FRAMES),
         # The auction on top of the stack.
@@ -266,7 +265,7 @@ def new_games(n: int) -> Records:
 def new_events(cap: int = MAX_EVENTS) -> Records:
     """An array of one event buffer; capacity 0 switches events off."""
     events = np.zeros(1, EVENTS)
-    events["cap"] = cap
+    events["cap"] = min(cap, MAX_EVENTS)
     return events
 
 

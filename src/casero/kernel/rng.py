@@ -151,6 +151,8 @@ def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
     else:
         die1 = (value + 11) // 10
         die2 = (value + 11) % 10
+        if die2 < 1 or die2 > 6:
+            e["fault"] = 1
     g["die1"] = die1
     g["die2"] = die2
     if e["cap"] > 0:

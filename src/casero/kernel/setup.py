@@ -38,7 +38,6 @@ def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
     g["phase"] = PHASE_ROLL
     g["between"] = 1
     g["landed"] = NONE
-    g["factor"] = 1
     g["houses"] = max(int(r["houses"]), 0)
     g["hotels"] = r["hotels"]
     g["all_houses"] = g["houses"]

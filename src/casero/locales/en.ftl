@@ -87,6 +87,7 @@ why-undo-others = Somebody else has acted since: the action can no longer be tak
 why-not-asked = Nobody has asked this player about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
+why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.

@@ -87,6 +87,7 @@ why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
 why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
+why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.

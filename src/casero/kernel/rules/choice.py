@@ -6,6 +6,7 @@ from casero.kernel.codes import (
     CAUSE_TAX,
     CAUSE_TAX_PERCENT,
     FRAME_PAY_OR_DRAW,
+    NONE,
     WHY_CHOICE_CASH,
     WHY_NO_CHOICE,
     WHY_NOT_YOUR_TURN,
@@ -44,7 +45,7 @@ def do_pay(g: Record, e: Record, seat: int) -> None:
     amount = int(g["frame_amount"][top])
     cause = int(g["frame_cause"][top])
     pop(g)
-    pay(g, e, seat, other, amount, cause, -1)
+    pay(g, e, seat, other, amount, cause, NONE)
 
 
 @kernel

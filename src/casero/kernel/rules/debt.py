@@ -157,7 +157,9 @@ def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
         return WHY_UNKNOWN
     if g["owner"][square] != seat:
         return WHY_NOT_OWNER
-    return WHY_OK if is_mortgaged(g, square) else WHY_NOT_MORTGAGED
+    if not is_mortgaged(g, square):
+        return WHY_NOT_MORTGAGED
+    return WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else WHY_OK
 
 
 @kernel

@@ -83,6 +83,9 @@ def draw_card(g: Record, r: Record, e: Record, seat: int, deck: int) -> int:
         if i == NONE:
             e["fault"] = 1
         elif i > 0:
+            if i >= g["deck_n"][deck] - g["deck_seen"][deck]:
+                # It lay among the known ones, of which there is one less now.
+                g["deck_seen"][deck] -= 1
             pull_up(g, deck, i)
     card = int(g["deck"][deck, g["deck_head"][deck]])
     log(e, EV_CARD, seat, NONE, deck, 0, 0, card)

@@ -21,6 +21,7 @@ from casero.kernel.codes import (
     WHY_NOT_OWNER,
     WHY_NOT_RECEIVED,
     WHY_OK,
+    WHY_ON_OFFER,
     WHY_PROMISED,
     WHY_REDEEM_CASH,
     WHY_UNKNOWN,
@@ -55,7 +56,9 @@ def why_mortgage(g: Record, r: Record, seat: int, square: int) -> int:
             return WHY_GROUP_BUILT
     elif g["level"][square] > 0:
         return WHY_LOT_BUILT
-    return WHY_PROMISED if is_promised(g, r, seat, group) or is_on_offer(g, square) else WHY_OK
+    if is_on_offer(g, square):
+        return WHY_ON_OFFER
+    return WHY_PROMISED if is_promised(g, r, seat, group) else WHY_OK
 
 
 @kernel

@@ -16,6 +16,7 @@ from casero.kernel.codes import (
     KIND_TAX,
     NONE,
     PHASE_BUY,
+    POT,
     TAX_CHOICE,
 )
 from casero.kernel.jit import hot, kernel
@@ -39,14 +40,15 @@ def walk_throw(g: Record, r: Record, e: Record, seat: int, pips: int) -> None:
 def land(g: Record, r: Record, e: Record) -> None:
     """Resolves the square to which a card has moved the seat on turn."""
     seat = int(g["turn"])
+    factor = int(g["arrived"])
+    # What is drawn there may lead on at once, with a factor of its own.
     g["arrived"] = 0
-    resolve(g, r, e, seat, int(g["at"][seat]), 1)
-    g["factor"] = 1
+    resolve(g, r, e, seat, int(g["at"][seat]), factor)
 
 
 @hot
 def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
-    """What a square brings to the seat that has reached it."""
+    """What a square brings to the seat that reaches it; by_card is 0, or the rent factor of a card that led there."""
     g["landed"] = square
     kind = int(r["kind"][square])
     if kind >= KIND_STREET and kind <= KIND_MONUMENT:
@@ -89,4 +91,4 @@ def win_pot(g: Record, e: Record, seat: int, square: int) -> None:
     if amount > 0:
         g["pot"] = 0
         g["cash"][seat] += amount
-        log_money(e, -2, seat, amount, CAUSE_JACKPOT, square)
+        log_money(e, POT, seat, amount, CAUSE_JACKPOT, square)

@@ -23,6 +23,7 @@ from casero.kernel.codes import (
     MAX_CLAIMS,
     MODEL_BUILDINGS,
     MODEL_COUNT,
+    MODEL_DICE,
     MODEL_FLAT,
     NONE,
     WHY_AUTOMATIC_RENT,
@@ -96,14 +97,17 @@ def rent_due(g: Record, r: Record, square: int, pips: int) -> tuple[int, int]:
 
 @hot
 def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
-    """The tenant's rent falls due: collected at once, or left for the owner to claim. Assumes another's deed."""
+    """The tenant's rent falls due: collected at once, or left for the owner to claim. Assumes another's deed.
+
+    by_card is 0 after a throw, else the rent factor of the card that led there.
+    """
     if (g["mortgaged"] >> square) & 1:
         return
-    if by_card == 1 and r["model"][square] > MODEL_COUNT and r["model"][square] < MODEL_FLAT:
+    if by_card > 0 and r["model"][square] == MODEL_DICE:
         # Whoever was sent there by a card has no throw of their own to count.
         throw_dice(g, e, seat, 0)
     rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
-    rent *= int(g["factor"])
+    rent *= max(by_card, 1)
     owner = int(g["owner"][square])
     if r["collection"] == COLLECT_AUTO:
         charge(g, e, seat, owner, rent, cause, square)

@@ -17,6 +17,7 @@ from casero.kernel.codes import (
     WHY_NOT_OWNER,
     WHY_NOTHING_BUILT,
     WHY_OK,
+    WHY_ON_OFFER,
     WHY_PROMISED,
     WHY_UNEVEN_SELL,
     WHY_UNKNOWN,
@@ -72,8 +73,10 @@ def why_sell(g: Record, r: Record, seat: int, square: int) -> int:
     if level == 0:
         return WHY_NOTHING_BUILT
     group = int(r["group"][square])
-    if is_promised(g, r, seat, group) or is_on_offer(g, square):
+    if is_promised(g, r, seat, group):
         return WHY_PROMISED
+    if is_on_offer(g, square):
+        return WHY_ON_OFFER
     highest = highest_level(g, r, seat, group)
     if r["evenness"] == EVEN_STRICT and level < highest:
         return WHY_UNEVEN_SELL
@@ -136,7 +139,7 @@ def why_clear(g: Record, r: Record, seat: int, group: int, left: int) -> int:
         return WHY_PROMISED
     for i in range(int(r["group_n"][group])):
         if is_on_offer(g, int(r["group_square"][group, i])):
-            return WHY_PROMISED
+            return WHY_ON_OFFER
     if left < 0:
         return WHY_CLEAR_RANGE
     if left > most:

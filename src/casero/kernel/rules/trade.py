@@ -16,6 +16,7 @@ from casero.kernel.codes import (
     EV_WITHDRAWN,
     FRAME_DEBT,
     FRAME_OFFER,
+    MAX_DECKS,
     MAX_FRAMES,
     NONE,
     ONE_SIDED_REFUSED,
@@ -75,7 +76,7 @@ def why_side(g: Record, r: Record, seat: int, deeds: int, cash: int, cards: int)
     if cash < 0 or cash > g["cash"][seat]:
         return WHY_TRADE_CASH
     if cards != 0:
-        for deck in range(4):
+        for deck in range(MAX_DECKS):
             n = (cards >> (8 * deck)) & 0xFF
             if n > 0 and (deck >= r["n_decks"] or n > n_held(g, r, seat, deck)):
                 return WHY_TRADE_CARD

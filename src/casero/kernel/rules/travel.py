@@ -37,8 +37,7 @@ def distance(g: Record, r: Record, seat: int, square: int) -> int:
 def send_forward(g: Record, r: Record, e: Record, seat: int, square: int, salary: int, factor: int) -> None:
     """A card moves a token forwards to a square, which is then resolved."""
     walk(g, r, e, seat, distance(g, r, seat, square), salary, CAUSE_CARD_MOVE)
-    g["arrived"] = 1
-    g["factor"] = factor
+    g["arrived"] = factor
 
 
 @kernel
@@ -48,7 +47,6 @@ def send_back(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     g["at"][seat] = square
     log(e, EV_MOVE, seat, here, square, 0, CAUSE_CARD_MOVE, 0)
     g["arrived"] = 1
-    g["factor"] = 1
 
 
 @kernel
