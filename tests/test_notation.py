@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from casero.editions import load
 from casero.errors import NotationError
 from casero.kernel.codes import ACT_BID, ACT_CARD, ACT_CLAIM, ACT_CLEAR, ACT_OFFER, ACT_TIME, ACTIONS, NONE
-from casero.notation import MAX_MONEY, SEATS, Action, Words, normal, read, read_chance, write, write_chance
+from casero.notation import MAX_MONEY, SEATS, Action, Chance, Words, normal, read, read_chance, write, write_chance
 
 CLASICO = Words.of(load("clasico"))
 AMERICAS = Words.of(load("americas"))
@@ -122,7 +122,7 @@ def test_what_was_written_reads_back_as_the_same_action(action: Action) -> None:
 
 
 @given(chance)
-def test_chance_results_read_back(results: tuple[object, ...]) -> None:
+def test_chance_results_read_back(results: tuple[Chance, ...]) -> None:
     assert read_chance(write_chance(results), CLASICO) == results
 
 
@@ -250,6 +250,33 @@ def test_one_deck_needs_no_name() -> None:
 )
 def test_an_action_is_listed_if_it_is_there_or_fits_a_template(text: str, listed: str, fits: bool) -> None:
     assert read(text, CLASICO).fits(read(listed, CLASICO)) is fits
+
+
+wild = st.integers() | st.integers(-3, 70) | st.just(1 << 20_000)
+
+
+@given(st.builds(Action, wild, wild, wild, wild, wild, wild, give_cash=wild, get_cards=wild, words=st.just(CLASICO)))
+def test_every_action_is_written_also_one_that_cannot_be(action: Action) -> None:
+    assert "\n" not in write(action)
+
+
+def test_what_means_nothing_is_written_as_a_question_mark() -> None:
+    cases = {
+        Action(ACTIONS.index("roll"), 9): "? roll",
+        Action(ACT_CARD, 0, square=30): "A card ?",
+        Action(ACT_CLEAR, 0, square=30): "A clear ?",
+        Action(ACT_OFFER, 0): "A offer ?: nothing for nothing",
+        Action(99, 0): "A ?",
+        Action(-1, -1): "? ?",
+    }
+    for action, text in cases.items():
+        assert write(action) == text
+
+
+def test_a_long_word_is_cut_in_a_complaint() -> None:
+    with pytest.raises(NotationError) as caught:
+        read("A " + "x" * 100_000, CLASICO)
+    assert len(caught.value.found) < 50
 
 
 @pytest.mark.parametrize("verb", PLAIN_VERBS)

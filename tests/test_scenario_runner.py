@@ -456,6 +456,82 @@ def test_a_file_that_cannot_be_read_is_broken(tmp_path: Path) -> None:
         assert isinstance(broken, Broken)
 
 
+HEX = "0x" + "F" * 6000
+ONE = "- {id: a, edition: clasico, "
+BOMB = "\n".join(
+    [f"- &a0 [{','.join('x' * 10)}]", *(f"- &a{i} [{','.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 12))]
+)
+MERGES = "\n".join(
+    ["- &a0 {k: v}", *(f"- &a{i} {{<<: [{','.join([f'*a{i - 1}'] * 10)}], k{i}: v}}" for i in range(1, 12))]
+)
+DEEDS = [square for square in range(40) if square not in (0, 2, 4, 7, 10, 17, 20, 22, 30, 33, 36, 38)]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[" * 100_000, "line 1: lists and maps are nested at most 100 deep"),
+        ("- " * 100_000, "line 1: lists and maps are nested at most 100 deep"),
+        ("{a: " * 100_000, "line 1: lists and maps are nested at most 100 deep"),
+        ("- x\n" * 600_000, "a scenario file has at most 2000000 bytes"),
+        (ONE + f"players: {HEX}}}", "players: expected a whole number from 2 to 8, found a number of 24000 bits"),
+        (f"- {{id: {HEX}, edition: clasico}}", "id: expected a text, found a number of 24000 bits"),
+        (ONE + f"given: {{at: {{A: {HEX}}}}}}}", "given.at.A: expected a square"),
+        (ONE + f"given: {{cash: {{A: {HEX}}}}}}}", "given.cash.A: expected a whole number"),
+        (ONE + f"given: {{top: {{? {HEX} : []}}}}}}", "given.top.a number of 24000 bits: expected a deck"),
+        (ONE + f"given: {{? {HEX} : []}}}}", "given.a number of 24000 bits: unknown key"),
+        (ONE + f"? {HEX} : []}}", "a number of 24000 bits: unknown key"),
+        (ONE + f"then: {{buildings: {{? {HEX} : 1}}}}}}", "then.buildings: expected a square"),
+        (ONE + f"then: {{debt: {{A: {{amount: {HEX}, to: B}}}}}}}}", "then.debt.A.amount: expected a whole number"),
+        (ONE + f"when: [{HEX}]}}", "when[1]: expected an action"),
+        (ONE + f"options: {{salary.amount: {HEX}}}}}", "options: expected dotted keys"),
+        (ONE + f"players: {'9' * 6000}}}", "not YAML: "),
+        (ONE + "options: &a {x: *a}}", "options: expected at most 1000 values, 10 deep"),
+        (ONE + "options: {x: &a [*a, *a, *a]}}", "options: expected at most 1000 values, 10 deep"),
+        (ONE + "options: {2001-01-01: 1, x: 2}}", "options: expected dotted keys"),
+        (ONE + "options: {x: 2001-01-01}}", "options: expected dotted keys"),
+        (ONE + "given: &g {at: *g}}", "given.at: expected a seat (A, B), found 'at'"),
+        (ONE + "then: {winner: &x [*x]}}", "then.winner: expected a seat (A, B), found [[[[...]]]]"),
+        ('- {id: a, edition: "x\\0y.toml"}', "edition: expected an edition or its file, found"),
+        (ONE + f'? "{"k" * 100_000}" : 1}}', "'kkk"),
+        (ONE + f'when: ["A {"k" * 100_000}"]}}', "when[1]: 'A kkk"),
+        (f"- {{id: a, edition: clasico-rapido, setup: {{deal: {{A: {DEEDS}}}}}}}", "setup.deal: each seat is dealt 2"),
+        ("- {<<: &a {<<: *a}}", ""),
+    ],
+)  # fmt: skip
+def test_a_hostile_file_is_refused_in_one_line(text: str, problem: str) -> None:
+    [broken] = read_text(text)
+    assert isinstance(broken, Broken)
+    assert broken.problem.startswith(problem)
+    [failure] = run(broken)
+    assert len(str(failure)) < 1000
+    assert "\n" not in str(failure)
+
+
+def test_aliases_of_aliases_are_refused_before_they_grow() -> None:
+    assert all(isinstance(one, Broken) and len(one.problem) < 1000 for one in read_text(BOMB))
+    for key in ("options", "given", "setup", "then", "when", "rules", "players", "edition"):
+        nested = BOMB.replace("\n- ", "\n  - ").replace("- &a0", "  - &a0")
+        [broken] = read_text(f"- id: a\n  edition: clasico\n  {'x' * (key == 'edition')}{key}:\n{nested}\n")
+        assert isinstance(broken, Broken)
+        assert len(broken.problem) < 1000
+    [broken] = read_text(MERGES)
+    assert isinstance(broken, Broken)
+    assert broken.problem.endswith("too many merged maps")
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").write_text("- x\n" * 600_000)
+    [broken] = read_file(tmp_path / "x.yaml")
+    assert isinstance(broken, Broken)
+    assert broken.problem == "a scenario file has at most 2000000 bytes"
+
+
+def test_large_sums_of_cash_are_counted_in_full() -> None:
+    rich = {"cash": dict.fromkeys("ABC", 1_000_000_000)}
+    assert problems(given=rich, when=["A roll 1-2", "A buy"], then={"cash": {"A": 1_000_000_000 - 60}}) == []
+
+
 values = st.recursive(
     st.none()
     | st.booleans()

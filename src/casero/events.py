@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from casero.errors import ChanceError
 from casero.kernel.codes import (
     CAUSES,
     ENDS,
@@ -18,12 +19,13 @@ from casero.kernel.codes import (
     POT,
     REASONS,
 )
-from casero.notation import NO_WORDS, SEATS, Chance, Words
+from casero.notation import MAX_MONEY, NO_WORDS, SEATS, Chance, Words
 
 if TYPE_CHECKING:
     from casero.kernel.layout import Records
 
 _CHANCE: Final = frozenset((EV_FIRST_THROW, EV_THROW, EV_CARD, EV_RANDOM, EV_DEAL))
+_DIE: Final = range(1, 7)
 _COLUMNS: Final = ("kind", "seat", "other", "square", "amount", "cause", "extra")
 _LOTS: Final = ("deed", "card", "building")
 
@@ -154,16 +156,24 @@ class Refusal:
         return f"{self.name} ({', '.join(self.rules)})"
 
 
+def _rows(buffer: Records) -> int:
+    """How many events a buffer holds; one that ran over has lost some, and chance results may be among them."""
+    n, cap = int(buffer["n"][0]), int(buffer["cap"][0])
+    if n > cap:
+        raise RuntimeError(f"an action made {n} events, more than the {cap} that are kept")
+    return n
+
+
 def read_events(buffer: Records, words: Words) -> list[Event]:
     """The events of a buffer."""
-    n = min(int(buffer["n"][0]), int(buffer["cap"][0]))
+    n = _rows(buffer)
     columns = [buffer[name][0, :n].tolist() for name in _COLUMNS]
     return [Event(k, s, o, q, a, c, x, words) for k, s, o, q, a, c, x in zip(*columns, strict=True)]
 
 
 def read_chance(buffer: Records, words: Words) -> tuple[Chance, ...]:
     """What chance decided among the events of a buffer, in order."""
-    n = min(int(buffer["n"][0]), int(buffer["cap"][0]))
+    n = _rows(buffer)
     kinds = buffer["kind"][0, :n].tolist()
     return tuple(_chance(buffer, row, kind, words) for row, kind in enumerate(kinds) if kind in _CHANCE)
 
@@ -179,23 +189,31 @@ def _chance(buffer: Records, row: int, kind: int, words: Words) -> Chance:
 
 
 def give_chance(buffer: Records, chance: Sequence[Chance], words: Words) -> bool:
-    """Empties a buffer and gives it chance results to be used; False if they are more than it holds."""
+    """Empties a buffer and gives it chance results to be used; False if they are more than it holds.
+
+    Raises ChanceError for a result that no die, deck or number can give.
+    """
+    from casero.editions.faults import brief
     from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
 
     row = buffer[0]
     row["n"] = row["used"] = row["fault"] = 0
-    row["n_given"] = len(chance)
-    if not chance:
-        return True
+    row["n_given"] = 0
     given = row["given"]
     if len(chance) > len(given):
-        row["n_given"] = 0
         return False
     for i, item in enumerate(chance):
         if isinstance(item, tuple):
+            if len(item) != 2 or not all(die in _DIE for die in item):
+                raise ChanceError(f"{brief(item)} is no throw of two dice")
             given[i] = GIVEN_THROW + 10 * item[0] + item[1]
         elif isinstance(item, str):
+            if item not in words.card_at:
+                raise ChanceError(f"{brief(item)} is no card of this edition")
             given[i] = GIVEN_CARD + words.card_at[item][1]
         else:
+            if not 0 <= item <= MAX_MONEY:
+                raise ChanceError(f"{brief(item)} is no number from 0 to {MAX_MONEY}")
             given[i] = GIVEN_NUMBER + item
+    row["n_given"] = len(chance)
     return True

@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.errors import ChanceError, IllegalAction, SetupError
 from casero.events import Event, Refusal, give_chance, read_chance, read_events
 from casero.kernel.codes import (
+    ACT_CARD,
     ACT_CLEAR,
+    ACT_OFFER,
     ACT_TIME,
     ACT_UNDO,
     ACTIONS,
@@ -32,7 +34,7 @@ from casero.kernel.codes import (
     WHY_UNDO_OTHERS,
     WHY_UNKNOWN,
 )
-from casero.notation import SEATS, Action, Chance, normal, read, squares_of, write_chance
+from casero.notation import DEED_VERBS, SEATS, Action, Chance, normal, read, squares_of, write_chance
 from casero.setup import Ruleset, Seed, Setup, key_of, seed_bytes
 from casero.view import View, build_view
 
@@ -215,12 +217,15 @@ class Game:
         n = self.setup.n_seats
         if action.is_template or not (action.kind == ACT_TIME or 0 <= action.seat < n) or not NONE <= action.other < n:
             return False
-        places = len(self._words.groups if action.kind == ACT_CLEAR else self._words.squares)
+        named = {ACT_CLEAR: self._words.groups, ACT_CARD: self._words.decks}
+        places = len(named.get(action.kind, self._words.squares))
+        lowest = 0 if action.kind in named or action.verb in DEED_VERBS else NONE
         amounts = (action.amount, action.give_cash, action.get_cash, action.give_cards, action.get_cards)
-        deeds = action.give | action.get
+        deeds = action.give | action.get  # negative if one of them is
         return (
             0 <= action.kind < len(ACTIONS)
-            and NONE <= action.square < places
+            and lowest <= action.square < places
+            and (action.kind != ACT_OFFER or action.other != NONE)
             and 0 <= min(amounts) <= max(amounts) <= MAX_INT
             and 0 <= deeds < 1 << len(self._words.squares)
         )
@@ -259,7 +264,11 @@ class Game:
             self._undo()
             return
         before = self._bytes.copy()
-        chance = self._chance(action, before)
+        try:
+            chance = self._chance(action, before)
+        except Exception:
+            self._bytes[:] = before
+            raise
         if chance:
             self._past.clear()
         else:
@@ -267,7 +276,7 @@ class Game:
         self.actions.append(action.with_chance(chance))
 
     def _chance(self, action: Action, before: Any) -> tuple[Chance, ...]:
-        """Steps, and answers what chance decided; restores the record and raises if the given results do not fit."""
+        """Steps, and answers what chance decided; raises if the given results do not fit."""
         given = action.chance
         self._ask(action)
         if not given or self.setup.seed is not None:
@@ -284,7 +293,6 @@ class Game:
             self._bytes[:] = before
             drawn = self._step(given)
         if drawn != given or not self._fitted():
-            self._bytes[:] = before
             raise ChanceError(f"{action}: {write_chance(given)} is not what chance had to decide here")
         return drawn
 

@@ -32,15 +32,16 @@ if TYPE_CHECKING:
 
 SEATS: Final = "ABCDEFGH"[:MAX_SEATS]
 MAX_MONEY: Final = 1_000_000_000
+UNKNOWN: Final = "?"  # written where a field means nothing
 MAX_OF_A_DECK: Final = 127  # cards of a deck in an offer are counted in a byte
 
 Chance = tuple[int, int] | str | int  # a throw, a card's key, a random amount or square
 Hands = Sequence[Sequence[int]]  # leave-jail cards by seat and deck
 
-_DEED_VERBS: Final = frozenset(
+DEED_VERBS: Final = frozenset(
     ("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender")
 )  # fmt: skip
-_ARGUMENT_VERBS: Final = _DEED_VERBS | {"bid", "clear", "card", "claim"}
+_ARGUMENT_VERBS: Final = DEED_VERBS | {"bid", "clear", "card", "claim"}
 _TOKEN: Final = re.compile(r"[,:$…]|[^\s,:$…]+")
 _THROW: Final = re.compile(r"([1-6])-([1-6])")
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
@@ -115,7 +116,7 @@ class Action:
     @property
     def verb(self) -> str:
         """The action's word in the notation."""
-        return ACTIONS[self.kind]
+        return ACTIONS[self.kind] if 0 <= self.kind < len(ACTIONS) else UNKNOWN
 
     @property
     def is_template(self) -> bool:
@@ -153,7 +154,7 @@ def normal(
         kind,
         NONE if kind == ACT_TIME else seat,
         other if kind == ACT_CLAIM else NONE,
-        square if verb in _DEED_VERBS or kind in (ACT_CLEAR, ACT_CARD) else NONE,
+        square if verb in DEED_VERBS or kind in (ACT_CLEAR, ACT_CARD) else NONE,
         amount if kind in (ACT_BID, ACT_CLEAR) else 0,
         upto if kind in (ACT_BID, ACT_CLEAR) else 0,
         words=words,
@@ -169,8 +170,8 @@ def squares_of(mask: int) -> list[int]:
 
 
 def write(action: Action) -> str:
-    """The canonical text of an action with its chance results."""
-    head = "table time" if action.kind == ACT_TIME else f"{SEATS[action.seat]} {action.verb}{_argument(action)}"
+    """The canonical text of an action with its chance results; an action that cannot be is written too."""
+    head = "table time" if action.kind == ACT_TIME else f"{_seat(action.seat)} {action.verb}{_argument(action)}"
     if not action.chance:
         return head
     # A comma keeps chance apart from an argument, also from one that was left out.
@@ -185,24 +186,36 @@ def write_chance(chance: Sequence[Chance]) -> str:
 
 def _argument(action: Action) -> str:
     """What stands behind the verb, with its leading space."""
-    if action.verb in _DEED_VERBS:
-        return f" {action.square}"
+    if action.verb in DEED_VERBS:
+        return f" {_number(action.square)}"
     if action.kind == ACT_BID:
         return f" {_amount(action)}"
     if action.kind == ACT_CLEAR:
         to = f" to {_amount(action)}" if action.amount or action.upto else ""
-        return f" {action.words.groups[action.square]}{to}"
+        return f" {_word(action.words.groups, action.square)}{to}"
     if action.kind == ACT_CARD:
-        return "" if len(action.words.decks) == 1 else f" {action.words.decks[action.square]}"
+        return "" if len(action.words.decks) == 1 else f" {_word(action.words.decks, action.square)}"
     if action.kind == ACT_CLAIM:
-        return "" if action.other == NONE else f" {SEATS[action.other]}"
+        return "" if action.other == NONE else f" {_seat(action.other)}"
     if action.kind == ACT_OFFER:
-        return f" {SEATS[action.other]}: {_terms(action)}"
+        return f" {_seat(action.other)}: {_terms(action)}"
     return ""
 
 
 def _amount(action: Action) -> str:
-    return f"{action.amount}..{action.upto}" if action.upto else str(action.amount)
+    return f"{_number(action.amount)}..{_number(action.upto)}" if action.upto else _number(action.amount)
+
+
+def _seat(seat: int) -> str:
+    return _word(SEATS, seat)
+
+
+def _word(words: Sequence[str], index: int) -> str:
+    return words[index] if 0 <= index < len(words) else UNKNOWN
+
+
+def _number(number: int) -> str:
+    return str(number) if 0 <= number < 1 << 63 else UNKNOWN
 
 
 def _terms(action: Action) -> str:
@@ -211,14 +224,14 @@ def _terms(action: Action) -> str:
         return "…"
     given = _side(action.give, action.give_cash, action.give_cards, action.words)
     if action.amount:
-        return f"{given} for debt {action.amount}"
+        return f"{given} for debt {_number(action.amount)}"
     return f"{given} for {_side(action.get, action.get_cash, action.get_cards, action.words)}"
 
 
 def _side(deeds: int, cash: int, cards: int, words: Words) -> str:
     items = [str(square) for square in squares_of(deeds)]
     if cash:
-        items.append(f"${cash}")
+        items.append(f"${_number(cash)}")
     for deck, key in enumerate(words.decks):
         name = "card" if len(words.decks) == 1 else f"card {key}"
         items.extend([name] * (cards >> 8 * deck & 0xFF))
@@ -274,7 +287,8 @@ class _Reader:
         """The error for the next token."""
         if self.at < len(self.tokens):
             column, token = self.tokens[self.at]
-            return NotationError(self.text, column, expected, f'"{token}"')
+            found = token if len(token) <= 40 else token[:37] + "..."
+            return NotationError(self.text, column, expected, f'"{found}"')
         return NotationError(self.text, len(self.text) + 1, expected, "the end")
 
     def expect(self, token: str) -> None:
@@ -352,7 +366,7 @@ class _Reader:
     def behind(self, seat: int, verb: str) -> Action:
         """The action with that verb and what follows it, but for chance."""
         fields: dict[str, Any] = {}
-        if verb in _DEED_VERBS:
+        if verb in DEED_VERBS:
             fields["square"] = self.square()
         elif verb == "bid":
             fields["amount"], fields["upto"] = self.amount("a bid")

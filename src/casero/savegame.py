@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from casero.editions import Edition
 
 FORMAT: Final = "1"
-MAX_LINES: Final = 1_000_000
+MAX_BYTES: Final = 4_000_000
 
 # The header's keys in the order in which they are written.
 KEYS: Final = (
@@ -35,6 +36,7 @@ KEYS: Final = (
 )  # fmt: skip
 _REPEATED: Final = frozenset(("option", "seat", "seat-seed"))
 _NEEDED: Final = ("casero", "edition", "fingerprint", "seat", "game", "commitment", "result")
+_TOO_LARGE: Final = f"a saved game has at most {MAX_BYTES} bytes"
 _HEX64: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -75,7 +77,7 @@ def write_game(game: Game, secret: bool = True) -> str:
     setup = game.setup
     lines = [
         f"casero: {FORMAT}",
-        f"edition: {setup.ruleset.name}",
+        f"edition: {_edition_name(setup.ruleset.name)}",
         f"fingerprint: {setup.ruleset.fingerprint}",
         *(f"option: {key} = {_json(value)}" for key, value in setup.ruleset.options.items()),
         *(f"seat: {SEATS[seat]} {name}" for seat, name in enumerate(setup.names)),
@@ -91,6 +93,11 @@ def write_game(game: Game, secret: bool = True) -> str:
         lines.append(f"seed: {setup.seed.hex()}")
     lines += [f"result: {result_of(game)}", "", *game.lines]
     return "\n".join(lines) + "\n"
+
+
+def _edition_name(name: str) -> str:
+    """A slug, or a file's bare name: the file is looked for beside the saved game, and no folder is told."""
+    return Path(name).name if name.endswith(".toml") else name
 
 
 def result_of(game: Game) -> str:
@@ -120,7 +127,7 @@ def _deal(game: Game) -> str:
 def read_game(source: str | Path, edition: str | Path | Edition | None = None, seed: Seed | None = None) -> Game:
     """The game in a file, or in a text of several lines. Its chance results are taken as they stand."""
     file = _take_apart(_text(source))
-    setup = _setup(file, edition)
+    setup = _setup(file, edition, _folder(source))
     if setup.seed is None and seed is not None:
         fresh = seed_bytes(seed)
         setup = replace(setup, seed=fresh, commitment=hashlib.sha256(fresh).hexdigest())
@@ -131,9 +138,13 @@ def read_game(source: str | Path, edition: str | Path | Edition | None = None, s
 
 
 def verify(source: str | Path, edition: str | Path | Edition | None = None) -> Report:
-    """Plays a saved game again from its seed alone and compares; raises SaveError where it differs."""
-    file = _take_apart(_text(source))
-    setup = _setup(file, edition)
+    """Plays a saved game again from its seed alone and compares; raises SaveError where it differs.
+
+    The text must be the one that saving that game gives, to the byte.
+    """
+    text = _text(source)
+    file = _take_apart(text)
+    setup = _setup(file, edition, _folder(source))
     if setup.seed is None:
         raise SaveError(0, "there is no seed to verify with; it is revealed when the game has ended")
     if hashlib.sha256(setup.seed).hexdigest() != setup.commitment:
@@ -146,7 +157,17 @@ def verify(source: str | Path, edition: str | Path | Edition | None = None) -> R
     if file.value("result") != result_of(game):
         reason = f"the result is said to be {file.value('result')!r}, the lines give {result_of(game)!r}"
         raise SaveError(file.line("result"), reason)
+    _compare_text(text, write_game(game))
     return _report(game)
+
+
+def _compare_text(text: str, canonical: str) -> None:
+    """What was read is what would be written; several ways of saying the same would be several files of one game."""
+    if text == canonical:
+        return
+    pairs = enumerate(zip_longest(text.split("\n"), canonical.split("\n"), fillvalue=""), 1)
+    number, right = next((number, right) for number, (line, right) in pairs if line != right)
+    raise SaveError(number, f"the line is not as it is written when saved: {right!r}")
 
 
 def _report(game: Game) -> Report:
@@ -165,20 +186,31 @@ def _report(game: Game) -> Report:
 def _text(source: str | Path) -> str:
     """The text itself, or that of the file it names."""
     if isinstance(source, str) and "\n" in source:
+        if len(source) > MAX_BYTES:
+            raise SaveError(0, _TOO_LARGE)
         return source
     try:
-        return Path(source).read_bytes().decode("utf-8")
+        with Path(source).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise SaveError(0, _TOO_LARGE)
+        return content.decode("utf-8")
+    except SaveError:
+        raise
     except UnicodeDecodeError:
         raise SaveError(0, "the file is not UTF-8 text") from None
     except (OSError, ValueError) as error:
         raise SaveError(0, f"the file cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
+def _folder(source: str | Path) -> Path | None:
+    """Where a saved game lies, None for a text."""
+    return None if isinstance(source, str) and "\n" in source else Path(source).parent
+
+
 def _take_apart(text: str) -> _File:
     """Header and action lines, in their places."""
     lines = text.split("\n")
-    if len(lines) > MAX_LINES:
-        raise SaveError(MAX_LINES, f"a game has fewer than {MAX_LINES} lines")
     if lines[0] != f"casero: {FORMAT}":
         raise SaveError(1, f'a saved game begins with "casero: {FORMAT}"')
     if lines[-1]:
@@ -211,18 +243,29 @@ def _header_line(file: _File, number: int, line: str) -> None:
     file.values.setdefault(key, []).append((number, value))
 
 
-def _setup(file: _File, edition: str | Path | Edition | None) -> Setup:
-    """The set-up that a header describes."""
-    from casero.editions import EditionError, available
+def _edition(file: _File, folder: Path | None) -> str | Path:
+    """The edition that a header names: a slug, or a file beside the saved game. Nothing else is opened."""
+    from casero.editions import available
 
     name = file.value("edition")
-    if edition is None and name not in available() and not name.endswith(".toml"):
+    if name in available():
+        return name
+    if not name.endswith(".toml"):
         raise SaveError(file.line("edition"), f"expected {', '.join(available())}, or a .toml file")
+    if folder is None or not name.isprintable() or "/" in name or "\\" in name or not (folder / name).is_file():
+        raise SaveError(file.line("edition"), "the edition's file does not lie beside the saved game: pass edition=")
+    return folder / name
+
+
+def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | None) -> Setup:
+    """The set-up that a header describes."""
+    from casero.editions import EditionError
+
     try:
-        ruleset = Ruleset.of(name if edition is None else edition, _options(file))
+        ruleset = Ruleset.of(_edition(file, folder) if edition is None else edition, _options(file))
     except EditionError as error:
         raise SaveError(file.line("edition"), f"the edition cannot be played: {error.faults[0]}") from None
-    ruleset = replace(ruleset, name=name)
+    ruleset = replace(ruleset, name=file.value("edition"))
     if ruleset.fingerprint != file.value("fingerprint"):
         reason = f"the game was played by other rules than {ruleset.edition.slug} has here ({ruleset.fingerprint})"
         raise SaveError(file.line("fingerprint"), reason)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LOCALES: Final = Path(__file__).parent / "locales"
 
+LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
+
 # What an auction sells, in the order of the LOT_ codes.
 LOTS: Final = ("deed", "card", "building")
 
@@ -150,10 +152,15 @@ def say(lang: str, key: str, **args: str | int) -> str:
     pattern = messages.get_message(key).value if messages.has_message(key) else None
     if pattern is None:
         raise KeyError(f"no message {key!r}")
-    text, errors = messages.format_pattern(pattern, args)
+    text, errors = messages.format_pattern(pattern, {name: _cut(value) for name, value in args.items()})
     if errors:
         raise ValueError(f"message {key!r}: {errors[0]}")
     return str(text)
+
+
+def _cut(value: str | int) -> str | int:
+    """A variable's value, short enough for a sentence."""
+    return f"{value[: LONGEST - 1]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def key_of(family: str, *names: str) -> str:

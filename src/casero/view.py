@@ -7,8 +7,9 @@ named here does not leave. Everything in it is a number, a text, a list or None,
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from casero.kernel import codes
 from casero.kernel.codes import (
     ACT_OFFER,
     BANK,
@@ -16,11 +17,11 @@ from casero.kernel.codes import (
     ENDS,
     FRAME_AUCTION,
     FRAME_OFFER,
-    FRAMES,
     LOT_CARD,
     LOT_DEED,
     NONE,
     PHASES,
+    POT,
 )
 from casero.notation import SEATS, Action, squares_of, write
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from casero.setup import Setup
 
 _LOTS: Final = ("deed", "card", "building")
+_SEAT_MASKS: Final = frozenset((codes.FRAME_WANT, codes.FRAME_EACH, codes.FRAME_SCARCE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +60,53 @@ class DeedView:
 
 
 @dataclass(frozen=True, slots=True)
-class PendingView:
-    """A decision that waits; the last one of the list comes first."""
+class DebtView:
+    """A debt that its seat must raise the cash for."""
 
-    kind: str
-    seat: str | None
-    other: str | None  # None: the bank, or nobody
+    kind: Literal["debt"]
+    seat: str
+    other: str | None  # the creditor; None: the bank, or the pot
     amount: int
     cause: str
-    square: int | None
+    square: int | None  # where it arose
+    pot: bool  # it is paid into the pot
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """Anything else that waits; a field that means nothing for its kind is None.
+
+    auction: seat bids next; square or deck is the lot.
+    offer: seat answers other.
+    received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
+    want: seat says whether it wants a building too; other builds on square; seats are still to be asked, seat included.
+    pay_or_draw: seat pays amount, for cause, or draws from deck.
+    tax: seat chooses how to pay the tax of square.
+    estate: deeds that were seat's are still to be sold.
+    each: seat pays amount to each of seats, or is paid by each, for cause.
+    move: seat moves by count squares once its debt is paid.
+    scarce: count buildings are sold among seats; seat asked for one first.
+    """
+
+    kind: Literal[
+        "auction", "offer", "received", "want", "pay_or_draw", "tax", "estate", "each", "move", "scarce"
+    ]  # fmt: skip
+    seat: str
+    other: str | None = None
+    amount: int | None = None
+    cause: str | None = None
+    square: int | None = None
+    deck: str | None = None
+    pot: bool | None = None  # what is paid goes into the pot
+    pays: bool | None = None  # each: seat pays the others, or they pay seat
+    count: int | None = None
+    at_price: bool | None = None  # scarce: the bidding opens at the deed price
+    seats: list[str] | None = None
+    deeds: list[int] | None = None
+
+
+PendingView = DebtView | WaitingView
+"""A decision that waits; the last one of the list comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +197,7 @@ def build_view(g: Any, setup: Setup, seat: int | None, to_act: int, worths: list
         seats=[_seat(g, setup, i, worths[i]) for i in range(setup.n_seats)],
         deeds=_deeds(g, rules),
         decks={key: int(g["deck_n"][deck]) for deck, key in enumerate(setup.ruleset.words.decks)},
-        pending=[_pending(g, i) for i in range(int(g["depth"]))],
+        pending=[_pending(g, setup, i) for i in range(int(g["depth"]))],
         auction=_auction(g, setup),
         offer=_offer(g, setup),
         claims=[_claim(g, i) for i in range(int(g["n_claims"]))],
@@ -199,16 +239,44 @@ def _deeds(g: Any, rules: Any) -> list[DeedView]:
     return deeds
 
 
-def _pending(g: Any, i: int) -> PendingView:
-    square = int(g["frame_square"][i])
-    return PendingView(
-        kind=FRAMES[int(g["frame_kind"][i])],
-        seat=_letter(int(g["frame_seat"][i])),
-        other=_letter(int(g["frame_other"][i])),
-        amount=int(g["frame_amount"][i]),
-        cause=CAUSES[int(g["frame_cause"][i])],
-        square=square if square >= 0 else None,
-    )
+def _pending(g: Any, setup: Setup, i: int) -> PendingView:
+    """A frame of the stack; the kinds use its fields for different things."""
+    kind, other, square = int(g["frame_kind"][i]), int(g["frame_other"][i]), int(g["frame_square"][i])
+    seat, amount = SEATS[int(g["frame_seat"][i])], int(g["frame_amount"][i])
+    cause, mask = int(g["frame_cause"][i]), int(g["frame_mask"][i])
+    seats = [SEATS[one] for one in squares_of(mask)] if kind in _SEAT_MASKS else []
+    match kind:
+        case codes.FRAME_DEBT:
+            place = square if square >= 0 else None
+            return DebtView("debt", seat, _letter(other), amount, CAUSES[cause], place, other == POT)
+        case codes.FRAME_AUCTION:
+            return _bidding(g, setup, seat)
+        case codes.FRAME_OFFER:
+            return WaitingView("offer", seat, SEATS[other])
+        case codes.FRAME_RECEIVED:
+            return WaitingView("received", seat, cause=CAUSES[cause], square=square, deeds=squares_of(mask))
+        case codes.FRAME_WANT:
+            return WaitingView("want", seat, SEATS[other], square=square, seats=seats)
+        case codes.FRAME_PAY_OR_DRAW:
+            deck = setup.ruleset.words.decks[square]
+            return WaitingView("pay_or_draw", seat, amount=amount, cause=CAUSES[cause], deck=deck, pot=other == POT)
+        case codes.FRAME_TAX:
+            return WaitingView("tax", seat, square=square, pot=other == POT)
+        case codes.FRAME_ESTATE:
+            return WaitingView("estate", seat, deeds=squares_of(mask))
+        case codes.FRAME_EACH:
+            return WaitingView("each", seat, amount=amount, cause=CAUSES[cause], pays=other == 1, seats=seats)
+        case codes.FRAME_MOVE:
+            return WaitingView("move", seat, count=amount)
+        case codes.FRAME_SCARCE:
+            return WaitingView("scarce", seat, count=amount, at_price=cause == 1, seats=seats)
+    raise ValueError(f"a frame of unknown kind {kind}")
+
+
+def _bidding(g: Any, setup: Setup, seat: str) -> WaitingView:
+    lot, place = int(g["lot"]), int(g["lot_square"])
+    deck = setup.ruleset.words.decks[place] if lot == LOT_CARD else None
+    return WaitingView("auction", seat, square=place if lot == LOT_DEED else None, deck=deck)
 
 
 def _waits(g: Any, kind: int) -> bool:

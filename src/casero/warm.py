@@ -26,15 +26,19 @@ def ready(progress: Progress | None = None) -> None:
 
 def main() -> None:
     """Builds everything and tells how far it is on one line."""
+    from casero import kernel
+
     last = -1
+    doing = ""
 
     def tell(done: int, total: int) -> None:
-        nonlocal last
+        nonlocal last, doing
+        doing = doing or ("loading" if kernel.is_cached() else "compiling")
         percent = 100 * done // total
         if percent != last:
             last = percent
             end = "\n" if done == total else ""
-            sys.stderr.write(f"\rcompiling the rules: {percent:3d} %{end}")
+            sys.stderr.write(f"\r{doing} the rules: {percent:3d} %{end}")
             sys.stderr.flush()
 
     ready(tell)

@@ -39,9 +39,12 @@ double_scope = "always"
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_a_whole_book_has_a_line_for_each_rule(casero: Casero, name: str) -> None:
+def test_a_whole_book_has_a_line_for_each_heading_and_rule(casero: Casero, name: str) -> None:
     lines = casero("rules", name).stdout.splitlines()
-    assert [line.split()[0] for line in lines] == [rule.id for rule in book(name)]
+    rules = {f"{rule.id}  {rule.text['en']}" for rule in book(name)}
+    headings = [line for line in lines if line not in rules]
+    assert sorted(line for line in lines if line in rules) == sorted(rules)
+    assert headings == list(dict.fromkeys(rule.section["en"] for rule in book(name)))
 
 
 @pytest.mark.parametrize("args", [("M-093",), ("m93",), ("clasico", "M-093"), ("clasico-rapido", "m093")], ids=" ".join)
@@ -52,6 +55,15 @@ def test_one_rule_by_its_id(casero: Casero, args: tuple[str, ...]) -> None:
 def test_rules_by_words_in_either_language(casero: Casero) -> None:
     assert "M-093" in casero("rules", "clasico", "building", "even").stdout
     assert "M-081" in casero("rules", "clasico", "MULTA", "carcel", "--lang", "es").stdout
+    assert "M-081" in casero("rules", "clasico", "multa", "carcel").stdout
+    assert "M-093" in casero("rules", "clasico", "building", "even", "--lang", "es").stdout
+
+
+def test_found_rules_stand_under_each_heading_once(casero: Casero) -> None:
+    lines = casero("rules", "clasico", "house").stdout.splitlines()
+    headings = [line for line in lines if not line.startswith("M-")]
+    assert len(headings) > 1
+    assert len(set(headings)) == len(headings)
 
 
 def test_words_that_no_rule_holds(casero: Casero) -> None:
@@ -84,6 +96,8 @@ def test_a_topic_shows_the_texts_of_all_books(casero: Casero) -> None:
     output = casero("rules", "--compare", "starting", "cash").stdout
     assert all(rule in output for rule in ("M-024", "A-010", "C-003", "X-004", "P-022"))
     assert casero("rules", "--compare", "zeppelin").exit_code == 1
+    assert "C-027" in casero("rules", "--compare", "multa", "carcel").stdout
+    assert "C-027" in casero("rules", "--compare", "jail", "fine", "--lang", "es").stdout
 
 
 # Editions.

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import Result
 
 from casero import Game
+from casero.cli.saved import result_words
 from casero.editions import available
 from casero.terminal.bots import Bots
 from casero.terminal.names import bot_of
@@ -78,6 +79,12 @@ def test_a_header_that_says_something_untrue(casero: Casero, lines: list[str], s
     assert casero("verify", "game.casero").exit_code == 1
 
 
+def test_the_result_is_told_in_words(casero: Casero, lines: list[str]) -> None:
+    assert casero("verify", "game.casero", "--lang", "es").stdout.endswith("Resultado: sin terminar.\n")
+    assert result_words("A C by time, 9 actions", "es") == "gana A, C (hora de cierre)"
+    assert result_words("B by last_survivor, 1 action", "en") == "B wins (one player is left)"
+
+
 def test_missing_lines(casero: Casero, lines: list[str]) -> None:
     write([*lines[:-3], ""])
     assert casero("verify", "game.casero").exit_code == 1
@@ -136,7 +143,7 @@ def test_a_transcript_speaks_spanish_too(casero: Casero, lines: list[str]) -> No
 def test_stepping_goes_on_back_and_anywhere(
     casero: Casero, lines: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    replay = Replay.of(Path("game.casero"), "en", plain=True)
+    replay = Replay(Game.load("game.casero"), "en", plain=True)
     keys = iter(["", "b", "b", "2", "99999", "q"])
     seen: list[str] = []
 
@@ -157,4 +164,12 @@ def test_a_false_game_is_not_replayed(casero: Casero, lines: list[str]) -> None:
     write(lines)
     result = casero("replay", "game.casero")
     assert result.exit_code == 2
-    assert f"line {at + 1}" in result.stderr
+    assert result.stderr.startswith(f"casero: game.casero: line {at + 1}: ")
+
+
+def test_an_offer_is_told_with_its_terms(casero: Casero) -> None:
+    game = Game.new("clasico", ["Ana", "Beto"], 16)
+    game.play("A offer B: $10 for $20")
+    game.save("offer.casero")
+    output = casero("replay", "offer.casero").stdout.replace("\u00a0", " ")
+    assert "Ana offers a deal to Beto. Ana gives Beto: S/. 10. Ana gets: S/. 20." in output

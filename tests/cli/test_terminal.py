@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,10 +11,11 @@ import pytest
 from rich.text import Text
 from typer.testing import Result
 
-from casero import Game
+from casero import Game, notation
 from casero.terminal.board import Board, Ring
 from casero.terminal.menu import menu
 from casero.terminal.names import TableNames
+from casero.terminal.orders import ORDERS, expected
 from casero.terminal.panels import deed_lines
 from casero.terminal.screen import Screen
 from casero.terminal.table import Table
@@ -69,7 +72,8 @@ def sit(table: Table) -> list[str]:
 
 def test_numbers_enter_and_notation_do_the_same(casero: Casero) -> None:
     outputs = []
-    for keys in ("1\n1\n1\n", "\n\n\n", "roll\nbuy\nend\n", "A roll\na buy\nA END\n"):
+    for keys in ("1\n1\n1\n", "\n1\n\n", "roll\nbuy\nend\n", "A roll\na buy\nA END\n", "tirar\ncomprar\nfin\n"):
+        Path("game.casero").unlink(missing_ok=True)
         assert casero(*PLAY, "--save", "game.casero", input=keys).exit_code == 0
         outputs.append(Path("game.casero").read_text(encoding="utf-8"))
     assert len(set(outputs)) == 1
@@ -90,15 +94,78 @@ def test_why_tells_without_playing(casero: Casero) -> None:
     assert "only the lots of a colour group take houses. [M-047" in output
     assert "A roll is allowed." in output
     assert "Say the action" in output
-    assert "expected a verb" in output
+    assert "expected an action" in output
 
 
 def test_what_is_not_understood_is_told_in_the_language_of_the_table(casero: Casero) -> None:
     output = casero(*PLAY, "--lang", "es", input="vuela\nbid mucho\noffer B: 99 for nothing\n77\n").stdout
-    assert "No se entiende «A vuela»: se esperaba un verbo (roll, buy" in output
-    assert "se esperaba un número entero" in output
+    assert "No se entiende «A vuela»: se esperaba una acción, como tirar, comprar o pujar 120, hay" in output
+    assert "se esperaba un número entero de 0 a 1000000000, hay" in output
     assert "se esperaba un título" in output
     assert "El menú va de 1 a 2." in output
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("offer Z: 1 for 3", "un asiento de A a B"),
+        ("vuela", "una acción, como tirar, comprar o pujar 120"),
+        ("bid mucho", "un número entero de 0 a 1000000000"),
+        ("bid 9..3", "un margen de menor a mayor, hasta 1000000000"),
+        ("offer B: $0 for 3", "un número entero de 1 a 1000000000"),
+        ("offer B: 1 for debt x", "un número entero de 1 a 1000000000"),
+        ("build 99", "una casilla, de 0 a 39 o por su nombre"),
+        ("clear mauve", "un grupo: "),
+        ("clear brown to x", "un número entero de 0 a 1000000000"),
+        ("offer B: x for 3", "un título, una cantidad como $100, card, cada cosa una vez, o nothing"),
+        ("offer B 5", '":"'),
+        ("roll dice", "el final"),
+    ],
+)
+def test_what_is_expected_is_told_in_whole_sentences(casero: Casero, typed: str, wanted: str) -> None:
+    output = casero(*PLAY, "--lang", "es", input=f"{typed}\n").stdout
+    assert f"se esperaba {wanted}" in output
+    told = output.partition("se esperaba ")[2].partition(", hay ")[0]
+    assert not any(f" {word} " in f" {told} " for word in ("to", "or", "a range", "each", "the", "its"))
+
+
+def test_every_expectation_of_the_notation_is_translated() -> None:
+    source = inspect.getsource(notation)
+    table = seated(Game.new("clasico", ["Ana", "Beto"], 16), [], "es")
+    literal = re.findall(r'self\.fail\("([^"]+)"\)', source)
+    assert literal
+    for text in literal:
+        assert expected(table, text) != text
+
+
+def test_spanish_verbs_mean_what_is_legal(casero: Casero) -> None:
+    keys = "tirar\nrechazar\npujar 10\npasar\n" + "ofrecer b: 5 por nada\nB ofrecer a: 5, $3 por nada\nrechazar\n"
+    casero(*TWO, "--save", "game.casero", "--lang", "es", input=keys)
+    text = Path("game.casero").read_text(encoding="utf-8")
+    assert text.endswith("A decline\nB bid 10\nA pass\nB offer A: 5, $3 for nothing\nA reject\n")
+
+
+def test_enter_alone_never_spends(casero: Casero) -> None:
+    result = casero(*PLAY, "--save", "game.casero", input="\n\n\n")
+    assert "Enter alone only throws" in result.stdout
+    assert Path("game.casero").read_text(encoding="utf-8").endswith("A roll 2-3\n")
+
+
+def test_the_menu_says_what_things_cost(casero: Casero) -> None:
+    output = casero(*PLAY, input="roll\nbuy\nmortgage 5\n").stdout.replace("\u00a0", " ")
+    assert "1 Buy Desamparados Station for S/. 200" in output
+    assert "Mortgage: Desamparados Station (S/. 100)" in output
+    assert "Lift the mortgage: Desamparados Station (S/. 110)" in output
+
+
+def test_a_page_does_what_is_typed_at_it() -> None:
+    game = Game.new("clasico", ["Ana", "Beto"], 16)
+    sit(seated(game, ["rules", "roll"]))
+    assert game.lines == ["A roll 2-3"]
+    for closing in ("q", "1"):
+        game = Game.new("clasico", ["Ana", "Beto"], 16)
+        sit(seated(game, ["rules", closing]))
+        assert game.lines == []
 
 
 def test_nobody_chooses_the_dice(casero: Casero) -> None:
@@ -111,7 +178,7 @@ def test_nobody_acts_for_a_bot(casero: Casero) -> None:
 
 def test_others_act_out_of_turn_by_their_letter(casero: Casero) -> None:
     result = casero(*TWO, "--save", "game.casero", input="b offer a: $10 for nothing\naccept\n")
-    assert "Beto gives Ana: S/." in result.stdout
+    assert "Beto offers a deal to Ana. Beto gives Ana: S/." in result.stdout
     assert Path("game.casero").read_text(encoding="utf-8").endswith("B offer A: $10 for nothing\nA accept\n")
 
 
@@ -155,6 +222,9 @@ def test_one_action_is_taken_back_by_its_seat(casero: Casero) -> None:
         ("rules", "M-001"),
         ("rules zeppelin", 'No rule holds "zeppelin".'),
         ("rules Q-001", 'No rule holds "Q-001".'),
+        ("rules M-9999", 'No rule holds "M-9999".'),
+        ("rules m93", "M-093 Building is even"),
+        ("reglas multa carcel", "M-081"),
         ("deed 39", "Rent, hotel: "),
         ("deed miraflores", "Nobody owns it."),
         ("deed 12", "a pip"),
@@ -164,6 +234,14 @@ def test_one_action_is_taken_back_by_its_seat(casero: Casero) -> None:
         ("board", "H39"),
         ("save here.casero", "The game is saved in here.casero."),
         ("save no/where.casero", "cannot be written"),
+        ("save .", ". is a folder"),
+        ("save /", "/ is a folder"),
+        ("save new/", "new/ is a folder"),
+        ("save " + "x" * 5000, "cannot be written"),
+        ("x" * 5000, "is not understood"),
+        ("bid " + "9" * 5000, "expected a whole number from 0"),
+        ("deed " + "x" * 5000, "There is no square"),
+        ("rules " + "x" * 5000, "No rule holds"),
     ],
 )
 def test_orders(casero: Casero, order: str, shown: str) -> None:
@@ -199,13 +277,72 @@ def test_a_game_goes_on_where_it_was_left(casero: Casero) -> None:
     assert Path("part.casero").read_bytes() == Path("whole.casero").read_bytes()
 
 
-def test_a_game_without_its_seed_goes_on_with_fresh_chance(casero: Casero) -> None:
+def test_a_game_without_its_seed_goes_on_only_with_another(casero: Casero) -> None:
     casero(*PLAY, "--save", "game.casero", input="roll\n")
     text = Path("game.casero").read_text(encoding="utf-8")
-    Path("game.casero").write_text("".join(f"{x}\n" for x in text.splitlines() if not x.startswith("seed:")))
+    assert casero("play", "--terminal", "--load", "game.casero", "--seed", "5").exit_code == 2
+    text = "".join(f"{x}\n" for x in text.splitlines() if not x.startswith("seed:"))
+    Path("game.casero").write_text(text, encoding="utf-8")
     result = casero("play", "--terminal", "--load", "game.casero", input="buy\nend\n")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("casero: game.casero does not hold its seed.")
+    result = casero("play", "--terminal", "--load", "game.casero", "--seed", "5", input="buy\nend\n")
     assert result.exit_code == 0
+    assert "goes on with a new seed and another commitment" in result.stderr
     assert "Buyer B throws" in result.stdout
+    assert Path("game.casero").read_text(encoding="utf-8") == text
+    assert "B roll" in Path("game-2.casero").read_text(encoding="utf-8")
+
+
+def test_other_games_are_never_overwritten(casero: Casero) -> None:
+    Path("keep.casero").write_text("mine", encoding="utf-8")
+    result = casero(*PLAY, input="roll\nsave keep\nbuy\nsave\n")
+    assert "keep.casero holds another game: this one is saved in keep-2.casero." in result.stdout
+    assert "The game is saved in keep-2.casero." in result.stdout
+    assert Path("keep.casero").read_text(encoding="utf-8") == "mine"
+    assert Path("keep-2.casero").read_text(encoding="utf-8").endswith("A roll 2-3\nA buy\n")
+    for _ in range(2):
+        casero(*PLAY, input="roll\n")
+    assert len(list(Path().glob("clasico-*.casero"))) == 2
+    casero(*PLAY, "--save", "keep.casero", input="roll\n")
+    assert Path("keep-3.casero").exists()
+
+
+def test_a_loaded_game_is_saved_where_it_came_from(casero: Casero) -> None:
+    casero(*PLAY, "--save", "game.casero", input="roll\n")
+    casero("play", "--terminal", "--load", "game.casero", input="buy\n")
+    assert Path("game.casero").read_text(encoding="utf-8").endswith("A buy\n")
+    assert [file.name for file in Path().iterdir()] == ["game.casero"]
+
+
+def test_what_replaces_a_saved_action_is_kept_too(casero: Casero) -> None:
+    casero(*TWO, input="roll\nbuy\nsave game\nundo\ndecline\n")
+    assert Path("game.casero").read_text(encoding="utf-8").endswith("A roll 2-3\nA decline\n")
+
+
+def test_a_game_nobody_played_leaves_no_file(casero: Casero) -> None:
+    result = casero(*PLAY, input="")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("Nothing was played: no file is left.\n")
+    assert list(Path().iterdir()) == []
+
+
+def test_a_defect_does_not_lose_the_game(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_(*args: object) -> None:
+        raise RuntimeError("a defect")
+
+    monkeypatch.setitem(ORDERS, "board", break_)
+    result = casero(*PLAY, "--save", "game.casero", input="roll\nboard\n")
+    assert isinstance(result.exception, RuntimeError)
+    assert "The game is saved in game.casero." in result.stderr
+    assert Path("game.casero").read_text(encoding="utf-8").endswith("A roll 2-3\n")
+
+
+def test_a_load_that_fails_names_the_file(casero: Casero) -> None:
+    Path("bad.casero").write_text("nothing\n", encoding="utf-8")
+    result = casero("play", "--terminal", "--load", "bad.casero")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("casero: bad.casero: line 1: ")
 
 
 def test_an_interruption_keeps_the_game(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from typer.testing import Result
@@ -46,6 +47,7 @@ def test_who_always_takes_the_first_entry_comes_to_the_end(casero: Casero, editi
     bot, short = FIRST[edition]
     for seed in (short, *range(20)):
         args = ("play", "--terminal", edition, "--seats", f"Ana,{bot}", "--seed", str(seed), "--save", "game.casero")
+        Path("game.casero").unlink(missing_ok=True)
         result = casero(*args, input="1\n" * MOST)
         if "The game is over" in result.stdout:
             break

@@ -112,3 +112,10 @@ def test_an_extending_file_with_wrong_values() -> None:
 def test_an_empty_file_lacks_everything() -> None:
     keys = {key for key, _, _ in problems({})}
     assert {"slug", "book", "name", "squares", "decks", "rules"} <= keys
+
+
+@pytest.mark.parametrize("value", ["0x" + "F" * 6000, "[0x" + "F" * 6000 + "]", "-" + "9" * 4000, "9" * 6000])
+def test_numbers_too_long_to_be_written(value: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        parse(f'slug = "mine"\nextends = "clasico"\nname = "Mine"\n[rules.salary]\namount = {value}\n')
+    assert all(len(str(fault)) < 300 for fault in caught.value.faults)

@@ -56,7 +56,7 @@ FORM = [
     ("squares[1].kind", "stret", "squares[1].kind", "did you mean 'street'"),
     ("squares[1].kind", ..., "squares[1].kind", "is missing"),
     ("squares[1].price", 0, "squares[1].price", "from 1"),
-    ("squares[1].price", 10_000_001, "squares[1].price", "to 10000000"),
+    ("squares[1].price", 5_000_001, "squares[1].price", "to 5000000"),
     ("squares[1].price", True, "squares[1].price", "is true"),
     ("squares[1].price", 60.0, "squares[1].price", "a whole number"),
     ("squares[1].price", "60", "squares[1].price", "is '60'"),
@@ -222,9 +222,9 @@ def test_an_error_shows_file_key_problem_and_what_is_allowed(small_text: str, tm
     with pytest.raises(EditionError) as caught:
         load(path)
     assert caught.value.faults == [
-        Fault(str(path), "squares[1].price", "is 0", "a whole number from 1 to 10000000"),
+        Fault(str(path), "squares[1].price", "is 0", "a whole number from 1 to 5000000"),
     ]
-    assert str(caught.value) == f"{path}: squares[1].price: is 0 (allowed: a whole number from 1 to 10000000)"
+    assert str(caught.value) == f"{path}: squares[1].price: is 0 (allowed: a whole number from 1 to 5000000)"
 
 
 @pytest.mark.parametrize("slug", available())

@@ -18,7 +18,20 @@ import casero
 from casero import Action, Batch, Game
 from casero.editions import EditionError, available
 from casero.errors import ChanceError, IllegalAction, NotationError, SetupError
-from casero.kernel.codes import ACT_BUILD, ACT_CLEAR, ACT_OFFER, ACT_UNDO, ACTIONS, WHY_UNKNOWN
+from casero.events import give_chance, read_chance, read_events
+from casero.kernel import layout
+from casero.kernel.codes import (
+    ACT_BID,
+    ACT_BUILD,
+    ACT_CARD,
+    ACT_CLEAR,
+    ACT_OFFER,
+    ACT_ROLL,
+    ACT_UNDO,
+    ACTIONS,
+    WHY_UNKNOWN,
+)
+from casero.notation import Chance
 from casero.setup import seed_bytes
 
 editions = st.sampled_from(available())
@@ -141,10 +154,14 @@ def test_seats_that_do_not_play_and_templates_are_unknown_actions() -> None:
 def test_no_action_record_however_wrong_gets_past_the_rules(data: st.DataObject) -> None:
     wild = st.integers(-(2**31), 2**31 - 1) | st.integers(-3, 70)
     game = new()
-    fields = {name: data.draw(wild) for name in ("kind", "seat", "other", "square", "amount", "give_cash", "get_cards")}
+    names = ("kind", "seat", "other", "square", "amount", "give_cash", "get_cards")
+    fields: dict[str, Any] = {name: data.draw(wild) for name in names}
     action = Action(**fields, give=data.draw(st.integers(-(2**63), 2**63 - 1)), words=game.words)
     if game.why_code(action) == 0:
         game.play(action)
+    else:
+        with pytest.raises(IllegalAction):
+            game.play(action)
     assert game.check() == 0
 
 
@@ -154,10 +171,23 @@ def test_out_of_range_squares_and_groups_are_unknown() -> None:
         Action(ACT_BUILD, 0, square=40),
         Action(ACT_CLEAR, 0, square=40),
         Action(ACT_OFFER, 0, 1, give=1 << 41),
+        Action(ACT_OFFER, 0, give=1 << 1),
+        Action(ACT_ROLL, 9),
+        Action(ACT_BUILD, 0),
+        Action(ACT_CARD, 0, square=2),
+        Action(ACT_CARD, 0, square=30),
+        Action(ACT_CLEAR, 0, square=30),
+        Action(ACT_BID, 0, amount=1 << 20_000),
         Action(len(ACTIONS), 0),
+        Action(99, 0),
+        Action(-1, 0),
     )
     for action in wrong:
-        assert game.why_code(action) == WHY_UNKNOWN
+        for one in (action, replace(action, words=game.words)):
+            assert game.why_code(one) == WHY_UNKNOWN
+            with pytest.raises(IllegalAction, match="unknown"):
+                game.play(one)
+    assert game.actions == []
 
 
 @given(editions, st.integers(0, 2**32), st.integers(0, 120))
@@ -196,6 +226,7 @@ def test_given_chance_is_used_and_recorded() -> None:
         "A roll 3-4, EU-C05",
         "A roll 3-4, 35",
         "A roll " + ", ".join(["1-2"] * 33),
+        "A roll " + ", ".join(["1-2"] * 257),
     ],
 )
 def test_chance_that_does_not_fit_is_refused_and_changes_nothing(text: str) -> None:
@@ -203,6 +234,45 @@ def test_chance_that_does_not_fit_is_refused_and_changes_nothing(text: str) -> N
     before = game.record.tobytes()
     with pytest.raises(ChanceError):
         game.play(text)
+    assert game.record.tobytes() == before
+    assert game.actions == []
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        ((0, 3),), ((3, 7),), ((-1, 3),), ((10, -3),), ((3,),), ((3, 4, 5),), ("EU-S99",), (-1,), (-998_990,),
+        (2**31,), (2**20_000,), ((3, 4), (7, 7)),
+    ],
+)  # fmt: skip
+def test_chance_that_cannot_be_is_refused_and_changes_nothing(chance: Any) -> None:
+    game = new()
+    before = game.record.tobytes()
+    with pytest.raises(ChanceError):
+        game.play(Action(ACT_ROLL, 0, chance=chance, words=game.words))
+    with pytest.raises(ChanceError):
+        Game(game.setup).start(chance)
+    assert game.record.tobytes() == before
+    assert game.actions == []
+
+
+def test_events_that_were_lost_are_an_error() -> None:
+    game = new()
+    buffer = layout.new_events(3)
+    throws: tuple[Chance, ...] = ((3, 4),)
+    assert give_chance(buffer, throws, game.words)
+    buffer["n"] = 4
+    for read in (read_chance, read_events):
+        with pytest.raises(RuntimeError, match="4 events, more than the 3"):
+            read(buffer, game.words)
+
+
+def test_an_action_with_lost_events_is_not_played() -> None:
+    game = new()
+    before = game.record.tobytes()
+    game._buffer["cap"] = 1
+    with pytest.raises(RuntimeError, match="events"):
+        game.play("A roll 1-2")
     assert game.record.tobytes() == before
     assert game.actions == []
 

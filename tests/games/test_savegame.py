@@ -86,16 +86,37 @@ def test_an_edition_of_ones_own_is_named_by_its_file(tmp_path: Path) -> None:
     own.write_text('extends = "clasico"\nslug = "mia"\n[name]\nes = "Mía"\nen = "Mine"\n[rules.salary]\namount = 7\n')
     game = Game.new(own, 2, 1)
     text = game.save()
-    assert f"edition: {own}\n" in text
-    assert Game.load(text).save() == text
+    assert "edition: mia.toml\n" in text
+    assert Game.load(text, edition=own).save() == text
+    path = tmp_path / "mesa.casero"
+    game.save(path)
+    assert Game.load(path).save() == Game.load(str(path)).save() == text
+    verify(path)
     moved = tmp_path / "otra.toml"
     own.rename(moved)
-    with pytest.raises(SaveError, match="line 2: the edition cannot be played"):
-        Game.load(text)
+    with pytest.raises(SaveError, match=r"line 2: .* does not lie beside the saved game: pass edition="):
+        Game.load(path)
     assert Game.load(text, edition=moved).save() == text
+    verify(path, edition=moved)
     moved.write_text(moved.read_text().replace("7", "8"))
     with pytest.raises(SaveError, match="line 3: the game was played by other rules"):
         Game.load(text, edition=moved)
+
+
+def test_a_saved_game_opens_no_edition_file_that_lies_elsewhere(tmp_path: Path) -> None:
+    own = tmp_path / "mia.toml"
+    own.write_text('extends = "clasico"\nslug = "mia"\n[name]\nes = "Mía"\nen = "Mine"\n')
+    (tmp_path / "games").mkdir()
+    text = Game.new(own, 2, 1).save()
+    with pytest.raises(SaveError, match=r"line 2: .*pass edition="):
+        Game.load(text)
+    for name in (str(own), "../mia.toml", "..\\mia.toml", "games/../mia.toml", "mi\0a.toml", ".toml", "games.toml"):
+        path = tmp_path / "games" / "mesa.casero"
+        path.write_text(text.replace("edition: mia.toml", f"edition: {name}"))
+        (tmp_path / "games" / "games.toml").mkdir(exist_ok=True)
+        for read in (Game.load, verify):
+            with pytest.raises(SaveError, match=r"line 2: .*pass edition="):
+                read(path)
 
 
 # Without the seed.
@@ -132,6 +153,12 @@ def test_new_chance_then_needs_to_be_given_or_a_fresh_seed() -> None:
     assert Game.load(text).save() == text
 
 
+def test_a_start_with_many_ties_is_replayed() -> None:
+    game = Game.new("clasico-rapido", 8, seed=1559)
+    assert len(game.first) + len(game.deal) > 32
+    assert Game.load(game.save(secret=False)).view() == game.view()
+
+
 def test_part_of_the_chance_is_not_enough_without_a_seed() -> None:
     game = Game.new(seats=2, seed=2)
     again = Game.load(game.save(secret=False))
@@ -164,6 +191,37 @@ def test_a_throw_left_out_is_found() -> None:
         verify(with_line(number, LINES[number - 1].split(" roll")[0] + " roll"))
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("seat: A Ana", "seat: A  Ana"),
+        ("seat: B Beto", "seat: B Beto "),
+        (" roll ", " roll, "),
+        (" roll ", "  roll "),
+        ("\nseat: A", "\noption: salary.amount = 200 \nseat: A"),
+        ("\nseat: A", "\noption: salary.amount = 2e2\nseat: A"),
+    ],
+)
+def test_only_the_text_that_saving_gives_is_verified(old: str, new: str) -> None:
+    text = TEXT.replace(old, new, 1)
+    line = TEXT[: TEXT.index(old) + old.count("\n")].count("\n") + 1
+    with pytest.raises(SaveError) as caught:
+        verify(text)
+    if "2e2" not in new:
+        assert caught.value.line == line
+        assert "as it is written when saved" in caught.value.reason
+        assert Game.load(text).save() != text
+
+
+def test_a_saved_game_of_more_than_four_megabytes_is_refused(tmp_path: Path) -> None:
+    text = TEXT + "A" * 4_000_000 + "\n"
+    (tmp_path / "large").write_text(text)
+    for source in (text, tmp_path / "large"):
+        for read in (Game.load, verify):
+            with pytest.raises(SaveError, match="a saved game has at most 4000000 bytes"):
+                read(source)
+
+
 def test_every_missing_line_is_found() -> None:
     for number in range(1, len(LINES)):
         with pytest.raises(SaveError):
@@ -187,7 +245,7 @@ def test_loading_does_not_ask_whether_lines_are_missing() -> None:
         ("edition", "atlantis", "expected clasico, clasico-rapido"),
         ("edition", "americas", "other rules than americas"),
         ("edition", "clasico", "other rules than clasico"),
-        ("edition", "/nowhere/mine.toml", "the edition cannot be played"),
+        ("edition", "/nowhere/mine.toml", "pass edition="),
         ("fingerprint", "0123456789abcdef", "other rules than clasico-contrarreloj"),
         ("seat", "B Ana", "expected seat A here"),
         ("seat", "A", "a name has at least one letter"),

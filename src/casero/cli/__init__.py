@@ -6,6 +6,11 @@ exit 2 for a wrong command line or unusable input, 1 for a negative answer, 130 
 
 from __future__ import annotations
 
-from casero.cli.app import app, main
+import sys
+
+try:
+    from casero.cli.app import app, main
+except KeyboardInterrupt:  # before anything can be told in the right language
+    sys.exit(130)
 
 __all__ = ["app", "main"]

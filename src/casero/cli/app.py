@@ -9,13 +9,25 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
-from casero.cli.words import Language, complain, help_of, language, say
+from casero.cli.words import Language, complain, help_in_words, help_of, in_words, language, say
+
+
+class Command(TyperCommand):
+    """A command whose help is in one language."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of the command."""
+        return help_in_words(super().get_help(ctx), language(sys.argv[1:]))
 
 
 class Commands(TyperGroup):
     """The group of all commands: tells every expected error in one sentence."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of the program."""
+        return help_in_words(super().get_help(ctx), language(sys.argv[1:]))
 
     def main(
         self,
@@ -30,7 +42,8 @@ class Commands(TyperGroup):
         try:
             code = super().main(args, "casero", complete_var, False, windows_expand_args, **extra)
         except typer.TyperException as error:
-            complain(error.format_message() + " " + say(language(sys.argv[1:]), "see-help"))
+            lang = language(sys.argv[1:])
+            complain(f"{in_words(error.format_message(), lang)} {say(lang, 'see-help')}")
             code = 2
         except BrokenPipeError:
             # The reader has seen enough. Nothing may be flushed into the closed pipe at exit.
@@ -38,13 +51,19 @@ class Commands(TyperGroup):
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
 
+    def make_context(self, *args: Any, **more: Any) -> Any:
+        """Reads a command line."""
+        try:
+            return super().make_context(*args, **more)
+        except KeyboardInterrupt:
+            raise typer.Exit(_interrupted()) from None
+
     def invoke(self, ctx: Any) -> Any:
         """Runs the command that a context names."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            complain("\n" * sys.stderr.isatty() + say(language(sys.argv[1:]), "interrupted"))
-            raise typer.Exit(130) from None
+            raise typer.Exit(_interrupted()) from None
         except (typer.TyperException, typer.Exit, BrokenPipeError):
             raise
         except Exception as error:
@@ -52,6 +71,14 @@ class Commands(TyperGroup):
                 raise
             complain(_sentence(error))
             raise typer.Exit(2) from None
+
+
+def _interrupted() -> int:
+    """Tells of an interruption; its exit code."""
+    # What was typed last stands on a line of its own.
+    sys.stderr.write("\n" * sys.stderr.isatty())
+    complain(say(language(sys.argv[1:]), "interrupted"))
+    return 130
 
 
 def _is_expected(error: Exception) -> bool:
@@ -105,7 +132,7 @@ def _casero(
         typer.echo(ctx.get_help())
 
 
-@app.command(help=help_of("play"))
+@app.command(cls=Command, help=help_of("play"))
 def play(
     edition: Annotated[
         str | None, typer.Argument(metavar="[EDITION]", help=help_of("edition"), show_default=False)
@@ -130,7 +157,7 @@ def play(
     run(Wanted(edition, seats, seed, tuple(option or ()), load, save, plain, spoken))
 
 
-@app.command(help=help_of("rules"))
+@app.command(cls=Command, help=help_of("rules"))
 def rules(
     words: Annotated[
         list[str] | None,
@@ -146,7 +173,7 @@ def rules(
     (show_comparison if compare else show_rules)(words or [], lang or language(), json)
 
 
-@app.command(help=help_of("editions"))
+@app.command(cls=Command, help=help_of("editions"))
 def editions(
     files: Annotated[
         list[str] | None,
@@ -164,7 +191,7 @@ def editions(
         list_editions(lang or language(), json)
 
 
-@app.command(help=help_of("check"))
+@app.command(cls=Command, help=help_of("check"))
 def check(files: Files, json: Json = False, lang: Lang = None) -> None:
     """Runs scenario files."""
     from casero.cli.check import run
@@ -172,7 +199,7 @@ def check(files: Files, json: Json = False, lang: Lang = None) -> None:
     run(files, lang or language(), json)
 
 
-@app.command(help=help_of("replay"))
+@app.command(cls=Command, help=help_of("replay"))
 def replay(
     file: Save,
     to: Annotated[int | None, typer.Option(metavar="N", min=0, help=help_of("to"))] = None,
@@ -186,7 +213,7 @@ def replay(
     run(file, to, everything, plain, lang or language())
 
 
-@app.command(help=help_of("verify"))
+@app.command(cls=Command, help=help_of("verify"))
 def verify(file: Save, json: Json = False, lang: Lang = None) -> None:
     """Checks a saved game against its seed."""
     from casero.cli.saved import verify as run
@@ -194,7 +221,7 @@ def verify(file: Save, json: Json = False, lang: Lang = None) -> None:
     run(file, lang or language(), json)
 
 
-@app.command(help=help_of("bench"))
+@app.command(cls=Command, help=help_of("bench"))
 def bench(
     json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
     quick: Annotated[bool, typer.Option("--quick", help=help_of("quick"))] = False,

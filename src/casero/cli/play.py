@@ -44,36 +44,48 @@ def run(wanted: Wanted) -> None:
     from casero.terminal.table import Left, Table
 
     game = _loaded(wanted) if wanted.load else _new(wanted)
+    # With another seed it is another game, which leaves the file of the first one alone.
+    own = None if wanted.seed else wanted.load
+    seen = len(game.events) if wanted.load else 0
     file = wanted.save or wanted.load
-    table = Table(
-        game, TableNames(game.setup, wanted.lang), Screen(wanted.plain), file, len(game.events) if wanted.load else 0
-    )
+    table = Table(game, TableNames(game.setup, wanted.lang), Screen(wanted.plain), file, seen, own)
     try:
         table.run()
     except Left:
         return
     except EOFError:
-        _keep(table, wanted.lang, table.usual_file)
+        _keep(table, wanted)
         return
     except KeyboardInterrupt:
-        _keep(table, wanted.lang, table.usual_file, interrupted=True)
+        _keep(table, wanted, interrupted=True)
         raise typer.Exit(130) from None
+    except Exception:
+        complain(table.save(table.usual_file))
+        raise
     _offer_to_save(table, wanted)
 
 
 def _check(wanted: Wanted) -> None:
     """Complains about a command line that contradicts itself, before anything is compiled."""
-    if wanted.load and (wanted.edition or wanted.seats or wanted.seed or wanted.options):
+    if wanted.load and (wanted.edition or wanted.seats or wanted.options):
         complain(say(wanted.lang, "load-alone"))
         raise typer.Exit(2)
     if wanted.save and not wanted.save.parent.is_dir():
         complain(say(wanted.lang, "no-folder", folder=str(wanted.save.parent)))
         raise typer.Exit(2)
+    if wanted.save and wanted.save.is_dir():
+        complain(say(wanted.lang, "is-folder", file=str(wanted.save)))
+        raise typer.Exit(2)
     from casero.bots import BOTS
 
-    for name in seat_names(wanted):
-        kind = name.strip().removeprefix("bot:")
-        if name.strip().startswith("bot:") and kind not in BOTS:
+    names = [name.strip() for name in seat_names(wanted)]
+    for name in names:
+        if not name.startswith("bot:") and names.count(name) > 1:
+            complain(say(wanted.lang, "same-name", name=name))
+            raise typer.Exit(2)
+    for name in names:
+        kind = name.removeprefix("bot:")
+        if name.startswith("bot:") and kind not in BOTS:
             complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join(BOTS)))
             raise typer.Exit(2)
 
@@ -91,6 +103,7 @@ def options(wanted: Wanted) -> dict[str, Any]:
         if not equals or not key.strip():
             complain(say(wanted.lang, "bad-option", text=text))
             raise typer.Exit(2)
+        _known(key.strip(), wanted.lang)
         try:
             found[key.strip()] = json.loads(value)
         except ValueError:
@@ -98,31 +111,64 @@ def options(wanted: Wanted) -> dict[str, Any]:
     return found
 
 
+def _known(key: str, lang: str) -> None:
+    """Complains about a table option that does not exist, and names the nearest ones."""
+    from difflib import get_close_matches
+
+    from casero.editions import SWITCHES
+
+    if key in SWITCHES or any(known.startswith(key + ".") or key.startswith(known + ".") for known in SWITCHES):
+        return
+    near = get_close_matches(key, SWITCHES, 3) or [known for known in SWITCHES if key in known][:3]
+    complain(say(lang, "unknown-option", option=key, near=", ".join(near) or "casero editions clasico"))
+    raise typer.Exit(2)
+
+
+def _seed(wanted: Wanted) -> int | str | None:
+    """The seed of the command line: a number, or 64 hex digits."""
+    text = wanted.seed
+    return int(text) if text and text.isdecimal() and len(text) < 64 else text
+
+
 def _new(wanted: Wanted) -> Game:
     from casero.game import Game
 
-    seed = int(wanted.seed) if wanted.seed and wanted.seed.isdecimal() and len(wanted.seed) < 64 else wanted.seed
-    return Game.new(wanted.edition or DEFAULT_EDITION, seat_names(wanted), seed, options(wanted))
+    return Game.new(wanted.edition or DEFAULT_EDITION, seat_names(wanted), _seed(wanted), options(wanted))
 
 
 def _loaded(wanted: Wanted) -> Game:
-    """A saved game; one without a seed goes on with chance of its own."""
-    import secrets
+    """A saved game; one without its seed goes on only with a seed from the command line, and says so."""
+    from casero.cli.saved import load
 
-    from casero.game import Game
+    file, lang = wanted.load or Path(), wanted.lang
+    game = load(file, lang)
+    has_seed = game.setup.seed is not None
+    if wanted.seed is None and (has_seed or game.over):
+        return game
+    if wanted.seed is None or has_seed:
+        complain(say(lang, "has-seed" if has_seed else "no-seed", file=str(file)))
+        raise typer.Exit(2)
+    game = load(file, lang, _seed(wanted))
+    complain(say(lang, "new-seed", file=str(file), commitment=game.setup.commitment))
+    return game
 
-    return Game.load(wanted.load or "", seed=secrets.token_bytes(32))
 
-
-def _keep(table: Table, lang: str, file: Path, interrupted: bool = False) -> None:
-    """Saves a game that is left unfinished and says where it is."""
-    said = table.save(file)
+def _keep(table: Table, wanted: Wanted, interrupted: bool = False) -> None:
+    """Saves a game that is left, and says where it is; one in which nothing has happened leaves no file."""
+    lang = wanted.lang
+    idle = not table.game.actions and wanted.save is None and table.own is None
+    if idle:
+        said = say(lang, "nothing-played")
+    elif table.is_saved and table.own is not None and wanted.save is None:
+        said = table.names.say("saved", file=str(table.own))
+    else:
+        said = table.save(wanted.save or table.usual_file)
     if not table.screen.plain:
         sys.stdout.write("\n")
         sys.stdout.flush()
     if interrupted:
         complain(f"{say(lang, 'interrupted')} {said}")
-    elif table.is_saved:
+    elif table.is_saved or idle:
         sys.stdout.write(said + "\n")
     else:
         complain(said)
@@ -132,7 +178,7 @@ def _keep(table: Table, lang: str, file: Path, interrupted: bool = False) -> Non
 def _offer_to_save(table: Table, wanted: Wanted) -> None:
     """At the end: saves where the command line says, else asks if there is anybody to ask."""
     if wanted.save is not None:
-        _keep(table, wanted.lang, wanted.save)
+        _keep(table, wanted)
         return
     while (table.people or not table.screen.plain) and not table.is_saved:
         try:

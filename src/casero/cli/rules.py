@@ -11,13 +11,14 @@ import typer
 
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
-from casero.rulebook import BOOKS, Rule, Topic, book, compare, rule, search
+from casero.rulebook import BOOKS, Rule, Topic, book, compare, rule
 from casero.rulebook.find import fold
+from casero.terminal.lookup import by_section, search_both
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-_ID = re.compile(r"([MACXP])-?(\d{1,3})", re.IGNORECASE)
+_ID = re.compile(r"([MACXP])-?(\d+)", re.IGNORECASE)
 
 
 def show_rules(words: Sequence[str], lang: str, as_json: bool) -> None:
@@ -34,26 +35,27 @@ def show_rules(words: Sequence[str], lang: str, as_json: bool) -> None:
 def _asked(words: Sequence[str], lang: str) -> Sequence[Rule]:
     first, rest = words[0], words[1:]
     if not rest and _ID.fullmatch(first):
-        return [_rule(first)]
+        return [_rule(first, lang)]
     name = book_name(first, lang)
     if not rest:
         return book(name)
     if len(rest) == 1 and _ID.fullmatch(rest[0]):
-        return [_rule(rest[0])]
-    found = search(name, " ".join(rest), lang)
+        return [_rule(rest[0], lang)]
+    found = search_both(name, " ".join(rest), lang)
     if not found:
         complain(say(lang, "rules-none", words=" ".join(rest), book=name))
         raise typer.Exit(1)
     return found
 
 
-def _rule(text: str) -> Rule:
+def _rule(text: str, lang: str) -> Rule:
     """The rule with an id, written as `M-093`, `m93` or `M093`."""
     match = _ID.fullmatch(text)
+    wanted = f"{match[1].upper()}-{match[2]:0>3}" if match else text
     try:
-        return rule(f"{match[1].upper()}-{int(match[2]):03d}" if match else text)
-    except ValueError as error:
-        _fail(str(error))
+        return rule(wanted)
+    except ValueError:
+        _fail(say(lang, "rules-no-id", rule=wanted))
 
 
 def book_name(edition: str, lang: str) -> str:
@@ -78,10 +80,11 @@ def rule_data(each: Rule, lang: str) -> dict[str, str]:
 
 
 def show(found: Sequence[Rule], lang: str) -> None:
-    """Prints rules under their headings; a pipe gets a line for each."""
+    """Prints rules under their headings; a pipe gets a line for each of both, a single rule stands alone."""
     if not sys.stdout.isatty():
-        for each in found:
-            sys.stdout.write(f"{each.id}  {each.text[lang]}\n")
+        for heading, within in by_section(found, lang).items():
+            sys.stdout.write(f"{heading}\n" * (len(found) > 1))
+            sys.stdout.writelines(f"{each.id}  {each.text[lang]}\n" for each in within)
         return
     console().print(*sections(found, lang), sep="\n")
 
@@ -92,13 +95,11 @@ def sections(found: Sequence[Rule], lang: str) -> list[RenderableType]:
     from rich.text import Text
 
     parts: list[Any] = []
-    heading = ""
-    for each in found:
-        if each.section[lang] != heading:
-            heading = each.section[lang]
-            parts.append(Text(f"\n{heading}" if parts else heading, style="bold"))
-            parts.append(Table.grid(padding=(0, 2)))
-        parts[-1].add_row(Text(each.id, style="cyan"), Text(each.text[lang]))
+    for heading, within in by_section(found, lang).items():
+        parts.append(Text(f"\n{heading}" if parts else heading, style="bold"))
+        parts.append(Table.grid(padding=(0, 2)))
+        for each in within:
+            parts[-1].add_row(Text(each.id, style="cyan"), Text(each.text[lang]))
     return parts
 
 
@@ -107,7 +108,7 @@ def sections(found: Sequence[Rule], lang: str) -> list[RenderableType]:
 
 def show_comparison(words: Sequence[str], lang: str, as_json: bool) -> None:
     """Shows the topics of all books: their ids, or the texts of those topics that the words name."""
-    topics = [topic for topic in compare() if _treats(topic, words, lang)]
+    topics = [topic for topic in compare() if _treats(topic, words)]
     if not topics:
         complain(say(lang, "compare-none", words=" ".join(words)))
         raise typer.Exit(1)
@@ -122,10 +123,9 @@ def show_comparison(words: Sequence[str], lang: str, as_json: bool) -> None:
         out.print(_overview(topics, lang))
 
 
-def _treats(topic: Topic, words: Sequence[str], lang: str) -> bool:
-    """Whether a topic's name holds all the words."""
-    name = fold(topic.name[lang])
-    return all(fold(word) in name for word in words)
+def _treats(topic: Topic, words: Sequence[str]) -> bool:
+    """Whether a topic's name holds all the words, in either language."""
+    return any(all(fold(word) in fold(name) for word in words) for name in topic.name.values())
 
 
 def _ids(topic: Topic) -> dict[str, list[str]]:

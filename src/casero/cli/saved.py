@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import typer
 
 from casero.cli.screen import ready, write_json
 from casero.cli.words import complain, say
 from casero.errors import SaveError
+
+if TYPE_CHECKING:
+    from casero.game import Game
 
 # The header lines that can be false; any other one that is wrong makes the file unreadable.
 _TELLING: Final = ("fingerprint:", "first:", "deal:", "commitment:", "seed:", "result:")
@@ -27,14 +30,41 @@ def verify(file: Path, lang: str, as_json: bool) -> None:
         if as_json:
             write_json({"ok": False, "file": str(file), "line": error.line, "reason": error.reason})
         else:
-            where = say(lang, "at-line", line=error.line) + ": " if error.line else ""
-            complain(f"{file}: {where}{error.reason}")
+            _complain_of(file, error, lang)
         raise typer.Exit(1 if _is_false(file, error) else 2) from None
     if as_json:
         write_json({"ok": True, "file": str(file), **vars(report)})
         return
     counts = {name: getattr(report, name) for name in ("actions", "throws", "cards", "numbers")}
-    sys.stdout.write(say(lang, "verified", file=str(file), result=report.result, **counts) + "\n")
+    sys.stdout.write(say(lang, "verified", file=str(file), result=result_words(report.result, lang), **counts) + "\n")
+
+
+def load(file: Path, lang: str, seed: int | str | None = None) -> Game:
+    """The game in a file; exits 2 with its name and the reason if there is none."""
+    from casero.game import Game
+
+    try:
+        return Game.load(file, seed=seed)
+    except SaveError as error:
+        _complain_of(file, error, lang)
+        raise typer.Exit(2) from None
+
+
+def _complain_of(file: Path, error: SaveError, lang: str) -> None:
+    where = say(lang, "at-line", line=error.line) + ": " if error.line else ""
+    complain(f"{file}: {where}{error.reason}")
+
+
+def result_words(result: str, lang: str) -> str:
+    """A saved game's result in words: who won and how, or that it is not finished."""
+    from casero import texts
+
+    stands = result.rpartition(", ")[0]
+    winners, by, how = stands.partition(" by ")
+    if not by:
+        return say(lang, "unfinished")
+    end = texts.say(lang, texts.key_of("end", how))
+    return say(lang, "won", winners=", ".join(winners.split()), how=end[:1].lower() + end[1:])
 
 
 def _is_false(file: Path, error: SaveError) -> bool:
@@ -52,7 +82,7 @@ def replay(file: Path, to: int | None, everything: bool, plain: bool, lang: str)
     ready(lang)
     from casero.terminal.replay import Replay
 
-    shown = Replay.of(file, lang, plain or not sys.stdout.isatty())
+    shown = Replay(load(file, lang), lang, plain or not sys.stdout.isatty())
     if to is not None and to > shown.last:
         complain(say(lang, "replay-too-far", file=str(file), last=shown.last))
         raise typer.Exit(2)

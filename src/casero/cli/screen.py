@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from casero.cli.words import say
+from casero.cli.words import complain, say
 
 WIDE: Final = 120  # columns of a table that is written to a file or a pipe
 PATIENCE: Final = 1.0  # seconds without a word
@@ -41,6 +41,7 @@ class _Bar:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.begun = time.monotonic()
+        self.told = False  # in a line
         self.bar: Any = None
         self.task: Any = None
 
@@ -50,15 +51,27 @@ class _Bar:
     def update(self, done: int, total: int) -> None:
         """Tells how far it is."""
         if self.bar is None and done < total and time.monotonic() - self.begun > PATIENCE:
+            from casero import kernel
+
+            cached = kernel.is_cached()
+            if not sys.stderr.isatty():
+                # A bar in a file or a pipe is a mess; one line tells why nothing happens for a while.
+                self._tell("" if cached else say(self.lang, "compiling"))
+                return
             from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
             errors = Console(stderr=True, highlight=False)
             columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
             self.bar = Progress(*columns, TimeElapsedColumn(), console=errors, transient=True)
-            self.task = self.bar.add_task(say(self.lang, "compiling"), total=total)
+            self.task = self.bar.add_task(say(self.lang, "loading" if cached else "compiling"), total=total)
             self.bar.start()
         if self.bar is not None:
             self.bar.update(self.task, completed=done, total=total)
+
+    def _tell(self, sentence: str) -> None:
+        if not self.told:
+            complain(sentence)
+        self.told = True
 
     def __exit__(self, *error: object) -> None:
         if self.bar is not None:

@@ -42,6 +42,50 @@ def help_of(name: str) -> str:
     return _helps(language(sys.argv[1:]))[f"cli-help-{name}"]
 
 
+# How typer tells what is wrong with a command line -> the message that says the same in every language.
+_USAGE: Final = {
+    r"No such command '(?P<text>.+)'\.": "no-command",
+    r"No such option: (?P<text>\S+)(?: .+)?": "no-option",
+    r"Missing (?:argument|parameter) '(?P<text>.+?)'\.?": "missing",
+    r"Option '(?P<text>.+)' requires an argument\.": "no-value",
+    r"Option '(?P<text>.+)' does not take a value\.": "needless-value",
+    r"Got unexpected extra argument(?:\(s\)|s)? \((?P<text>.+)\)": "too-much",
+    r"Invalid value for '?(?P<text>.+?)'?: .+": "bad-value",
+}
+
+
+# The words that typer itself puts into a help text, in Spanish.
+_HELP_WORDS: Final = {
+    r"^Usage: ": "Uso: ",
+    r"^Options:$": "Opciones:",
+    r"^Arguments:$": "Argumentos:",
+    r"^Commands:$": "Órdenes:",
+    r"\[OPTIONS\]": "[OPCIONES]",
+    r"COMMAND \[ARGS\]\.\.\.": "ORDEN [ARGUMENTOS]...",
+    r"\[required\]": "[necesario]",
+    r"Show this message and exit\.": "Muestra esta ayuda y termina.",
+}
+
+
+def help_in_words(text: str, lang: str) -> str:
+    """A help text without a word of another language."""
+    if lang == "es":
+        for pattern, word in _HELP_WORDS.items():
+            text = re.sub(pattern, word, text, flags=re.MULTILINE)
+    return text
+
+
+def in_words(message: str, lang: str) -> str:
+    """What typer says of a command line, in Spanish where that is wanted."""
+    if lang == "en":
+        return message
+    for pattern, key in _USAGE.items():
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match is not None:
+            return say(lang, key, text=match["text"])
+    return message
+
+
 def say(lang: str, key: str, **args: str | int) -> str:
     """A sentence of the command line."""
     from casero import texts
@@ -51,5 +95,5 @@ def say(lang: str, key: str, **args: str | int) -> str:
 
 def complain(message: str) -> None:
     """Tells on the error stream what went wrong."""
-    for line in message.splitlines():
+    for line in filter(None, message.splitlines()):
         sys.stderr.write(f"casero: {line}\n")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from reprlib import Repr
+from typing import Final
 
 Report = Callable[[str, str, str], None]
 """Takes a key path, what is wrong there, and what is allowed."""
@@ -50,11 +52,30 @@ def counted(n: int, one: str, many: str) -> str:
     return f"{n} {one if n == 1 else many}"
 
 
+class _Short(Repr):
+    """Values cut to a line, however large, deep or knotted they are."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        """A number; Python refuses to write very long ones in full."""
+        return repr(x) if x.bit_length() <= _LONG_BITS else f"a number of {x.bit_length()} bits"
+
+
+_LONG_BITS: Final = 128
+_SHORT: Final = _Short()
+_SHORT.maxlevel, _SHORT.maxlist, _SHORT.maxdict, _SHORT.maxset = 3, 4, 4, 4
+_SHORT.maxstring = _SHORT.maxother = 60
+
+
+def brief(value: object) -> str:
+    """A value as Python writes it, cut when long."""
+    return _SHORT.repr(value)
+
+
 def shown(value: object) -> str:
     """A value as it appears in a fault, cut when long."""
     if value is None:
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = "a table" if isinstance(value, dict) else repr(value)
+    text = "a table" if isinstance(value, dict) else brief(value)
     return text if len(text) <= 60 else text[:57] + "..."

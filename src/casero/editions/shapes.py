@@ -15,7 +15,7 @@ from unicodedata import category
 from casero.editions.faults import Report, counted, nearest, shown
 
 Schema = dict[str, Any]
-MOST = 10_000_000  # no amount is larger, so that sums stay far inside 32 bits
+MOST = 5_000_000  # no amount is larger: times 300 buildings it stays inside the 32 bits of an event
 
 
 class Shape(Protocol):

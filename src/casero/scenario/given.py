@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.errors import NotationError, ScenarioError
 from casero.kernel.codes import AFTER_FREE, CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
 from casero.notation import SEATS, Chance, read_chance
-from casero.scenario.keys import Reader
+from casero.scenario.keys import Reader, name_of
 from casero.setup import dealing_order
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def read_bank(raw: Any, key: str, reader: Reader) -> dict[str, int]:
 def _read_top(raw: Any, reader: Reader) -> dict[int, tuple[int, ...]]:
     top = {}
     for name, value in reader.mapping(raw, "given.top").items():
-        key = f"given.top.{name}"
+        key = f"given.top.{name_of(name)}"
         deck = reader.deck(name, key)
         cards = tuple(reader.card(one, key, deck) for one in reader.items(value, key))
         if len(set(cards)) != len(cards):
@@ -284,7 +284,10 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
     each = int(r["deal_deeds"])
     named = {square for squares in start.deal.values() for square in squares}
     left = [square for square in range(int(r["n_squares"])) if int(r["deeds"]) >> square & 1 and square not in named]
-    dealt = {seat: list(start.deal.get(seat) or [left.pop(0) for _ in range(each)]) for seat in range(players)}
+    dealt = {}
+    for seat in range(players):
+        dealt[seat] = list(start.deal.get(seat) or left[:each])
+        del left[: 0 if start.deal.get(seat) else each]
     if any(len(squares) != each for squares in dealt.values()):
         raise ScenarioError("setup.deal", f"each seat is dealt {each} deeds in this edition")
     return (*throws, *(dealt[seat].pop(0) for seat in order))

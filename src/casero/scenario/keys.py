@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from casero.editions.faults import brief
 from casero.errors import ScenarioError
 from casero.notation import MAX_MONEY, SEATS, Words
 
 BANK_WORD: Final = "bank"
 NONE_WORDS: Final = ("none", None)
+MAX_OPTIONS: Final = 1000  # values in the options of a scenario, with everything inside them
+MAX_DEPTH: Final = 10
+MAX_OPTION: Final = 2**63 - 1
+
+
+def name_of(raw: Any) -> str:
+    """A key of a map as complaints name it."""
+    return raw if isinstance(raw, str) and len(raw) <= 60 and raw.isprintable() else brief(raw)
 
 
 class Reader:
@@ -23,25 +32,25 @@ class Reader:
         """Every key of a map is one of those allowed."""
         for name in self.mapping(raw, key):
             if name not in allowed:
-                where = f"{key}.{name}" if key else str(name)
+                where = f"{key}.{name_of(name)}" if key else name_of(name)
                 raise ScenarioError(where, f"unknown key, expected one of {', '.join(allowed)}")
 
     def mapping(self, raw: Any, key: str) -> dict[Any, Any]:
         """A map."""
         if not isinstance(raw, dict):
-            raise ScenarioError(key, f"expected a map, found {raw!r}")
+            raise ScenarioError(key, f"expected a map, found {brief(raw)}")
         return raw
 
     def items(self, raw: Any, key: str) -> list[Any]:
         """A list."""
         if not isinstance(raw, list):
-            raise ScenarioError(key, f"expected a list, found {raw!r}")
+            raise ScenarioError(key, f"expected a list, found {brief(raw)}")
         return raw
 
     def text(self, raw: Any, key: str) -> str:
         """A text on one line."""
         if not isinstance(raw, str) or not raw.strip() or "\n" in raw:
-            raise ScenarioError(key, f"expected a text, found {raw!r}")
+            raise ScenarioError(key, f"expected a text, found {brief(raw)}")
         return raw
 
     def texts(self, raw: Any, key: str) -> tuple[str, ...]:
@@ -58,20 +67,20 @@ class Reader:
     def number(self, raw: Any, key: str, least: int = 0, most: int = MAX_MONEY) -> int:
         """A whole number."""
         if isinstance(raw, bool) or not isinstance(raw, int) or not least <= raw <= most:
-            raise ScenarioError(key, f"expected a whole number from {least} to {most}, found {raw!r}")
+            raise ScenarioError(key, f"expected a whole number from {least} to {most}, found {brief(raw)}")
         return raw
 
     def flag(self, raw: Any, key: str) -> bool:
         """True or false."""
         if not isinstance(raw, bool):
-            raise ScenarioError(key, f"expected true or false, found {raw!r}")
+            raise ScenarioError(key, f"expected true or false, found {brief(raw)}")
         return raw
 
     def seat(self, raw: Any, key: str) -> int:
         """A seat that plays."""
         letters = SEATS[: self.players]
         if not isinstance(raw, str) or len(raw) != 1 or raw not in letters:
-            raise ScenarioError(key, f"expected a seat ({', '.join(letters)}), found {raw!r}")
+            raise ScenarioError(key, f"expected a seat ({', '.join(letters)}), found {brief(raw)}")
         return letters.index(raw)
 
     def seats(self, raw: Any, key: str) -> tuple[int, ...]:
@@ -80,23 +89,25 @@ class Reader:
 
     def square(self, raw: Any, key: str) -> int:
         """A square by number or slug."""
-        valid = isinstance(raw, (int, str)) and not isinstance(raw, bool)
-        square = self.words.square(str(raw)) if valid else None
+        last = len(self.words.squares) - 1
+        if isinstance(raw, str):
+            square = self.words.square(raw)
+        else:
+            square = raw if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= last else None
         if square is None:
-            last = len(self.words.squares) - 1
-            raise ScenarioError(key, f"expected a square (0 to {last}, or its name), found {raw!r}")
+            raise ScenarioError(key, f"expected a square (0 to {last}, or its name), found {brief(raw)}")
         return square
 
     def deck(self, raw: Any, key: str) -> int:
         """A deck by its key."""
         if raw not in self.words.decks:
-            raise ScenarioError(key, f"expected a deck ({', '.join(self.words.decks)}), found {raw!r}")
+            raise ScenarioError(key, f"expected a deck ({', '.join(self.words.decks)}), found {brief(raw)}")
         return self.words.decks.index(raw)
 
     def card(self, raw: Any, key: str, deck: int) -> int:
         """A card of a deck by its key."""
         if raw not in self.words.cards[deck]:
-            raise ScenarioError(key, f"expected a card of {self.words.decks[deck]}, found {raw!r}")
+            raise ScenarioError(key, f"expected a card of {self.words.decks[deck]}, found {brief(raw)}")
         return self.words.cards[deck].index(raw)
 
     def by_seat(self, raw: Any, key: str) -> Iterator[tuple[int, Any, str]]:
@@ -112,7 +123,7 @@ class Reader:
             if square in named:
                 raise ScenarioError(key, f"square {square} is named twice")
             named.add(square)
-            yield square, value, f"{key}.{name}"
+            yield square, value, f"{key}.{name_of(name)}"
 
     def squares(self, raw: Any, key: str) -> tuple[int, ...]:
         """A list of squares, each once."""
@@ -120,3 +131,26 @@ class Reader:
         if len(set(found)) != len(found):
             raise ScenarioError(key, "a square is named twice")
         return found
+
+    def options(self, raw: Any, key: str) -> dict[str, Any]:
+        """A table's options: plain values, few enough and not too deep, so that they can be kept as JSON."""
+        left = MAX_OPTIONS
+        waiting = [(self.mapping(raw, key), 0)]
+        while waiting:
+            value, depth = waiting.pop()
+            left -= 1
+            if left < 0 or depth > MAX_DEPTH:
+                raise ScenarioError(key, f"expected at most {MAX_OPTIONS} values, {MAX_DEPTH} deep")
+            if isinstance(value, dict) and all(isinstance(name, str) for name in value):
+                waiting += [(one, depth + 1) for one in value.values()]
+            elif isinstance(value, list):
+                waiting += [(one, depth + 1) for one in value]
+            elif not _is_plain(value):
+                plain = "dotted keys of the rule switches with plain values"
+                raise ScenarioError(key, f"expected {plain}, found {brief(value)}")
+        return dict(raw)
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is a text, true, false, nothing, or a number of ordinary size."""
+    return value is None or isinstance(value, (str, float)) or (isinstance(value, int) and abs(value) <= MAX_OPTION)

@@ -12,14 +12,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from casero.editions.faults import brief
 from casero.errors import NotationError, ScenarioError
 from casero.notation import Action, Words, read
-from casero.scenario.given import Given, Start, read_given, read_start
-from casero.scenario.keys import Reader
+from casero.scenario.given import Given, Start, read_given, read_start, start_chance
+from casero.scenario.keys import Reader, name_of
 from casero.scenario.then import Expected, read_then
 from casero.setup import Ruleset
 
 KEYS: Final = ("id", "rules", "edition", "options", "players", "given", "setup", "when", "then")
+MAX_BYTES: Final = 2_000_000  # of a file
+MAX_NESTING: Final = 100  # of lists and maps in each other
+MAX_MERGED: Final = 20  # maps merged into one
+MAX_KEYS: Final = 1000  # of a map that others are merged into
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,11 @@ class Broken:
 def read_file(path: str | Path) -> list[Scenario | Broken]:
     """The scenarios of a file, in order."""
     try:
-        text = Path(path).read_bytes().decode("utf-8")
+        with Path(path).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            return [Broken(str(path), "", f"a scenario file has at most {MAX_BYTES} bytes")]
+        text = content.decode("utf-8")
     except UnicodeDecodeError:
         return [Broken(str(path), "", "the file is not UTF-8 text")]
     except (OSError, ValueError) as error:
@@ -89,7 +98,8 @@ def read_text(text: str, file: str = "scenarios.yaml") -> list[Scenario | Broken
 
 
 def _one(raw: Any, file: str, number: int) -> Scenario | Broken:
-    label = str(raw["id"]) if isinstance(raw, dict) and isinstance(raw.get("id"), (str, int)) else f"scenario {number}"
+    has_id = isinstance(raw, dict) and isinstance(raw.get("id"), (str, int))
+    label = name_of(raw["id"]) if has_id else f"scenario {number}"
     try:
         return prepare(raw, file)
     except ScenarioError as error:
@@ -103,20 +113,25 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
     plain = Reader(Words((), (), (), ()), 0)
     plain.known(raw, "", KEYS)
     edition = _edition(plain.text(raw.get("edition"), "edition"), file)
-    words = (ruleset or base_ruleset(edition)).words
+    options = plain.options(raw.get("options") or {}, "options")
+    ruleset = ruleset or base_ruleset(edition)
+    words = ruleset.words
     reader = Reader(words, plain.number(raw.get("players", 2), "players", 2, 8))
     if "given" in raw and "setup" in raw:
         raise ScenarioError("setup", "stands in place of given, not beside it")
     has_setup = raw.get("setup") is not None
+    start = read_start(raw.get("setup") or {}, reader)
+    if start.deal and not options:
+        start_chance(start, ruleset, reader.players)  # a deal that cannot be is a mistake of the file
     return Scenario(
         file=file,
         id=plain.text(raw.get("id"), "id"),
         rules=plain.texts(raw.get("rules") or [], "rules"),
         edition=edition,
-        options=plain.mapping(raw.get("options") or {}, "options"),
+        options=options,
         players=reader.players,
         given=None if has_setup else read_given(raw.get("given") or {}, reader),
-        start=read_start(raw.get("setup") or {}, reader),
+        start=start,
         when=tuple(_steps(raw.get("when") or [], reader)),
         then=read_then(raw.get("then") or {}, reader, _say),
         words=words,
@@ -125,6 +140,8 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
 
 
 def _edition(name: str, file: str) -> str | Path:
+    if not name.isprintable():
+        raise ScenarioError("edition", f"expected an edition or its file, found {brief(name)}")
     return Path(file).parent / name if name.endswith(".toml") else name
 
 
@@ -157,13 +174,13 @@ def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
 def _say(text: Any, key: str, reader: Reader) -> Said:
     """An action of a scenario; one that does not exist is a mistake, also where a refusal is expected."""
     if not isinstance(text, str):
-        raise ScenarioError(key, f"expected an action, found {text!r} (quote an action with a colon)")
+        raise ScenarioError(key, f"expected an action, found {brief(text)} (quote an action with a colon)")
     try:
         action = read(text, reader.words, ())
     except NotationError as error:
-        raise ScenarioError(key, f"{text!r}: {error}") from None
+        raise ScenarioError(key, f"{brief(text)}: {error}") from None
     if max(action.seat, action.other) >= reader.players:
-        raise ScenarioError(key, f"{text!r}: there are {reader.players} seats")
+        raise ScenarioError(key, f"{brief(text)}: there are {reader.players} seats")
     try:
         return Said(text, read(text, reader.words))
     except NotationError:
@@ -177,14 +194,40 @@ def _yaml(text: str) -> Any:
     """The content of a YAML text; a key that stands twice is an error, since one of the two would be lost."""
     import yaml
 
+    if len(text) > MAX_BYTES:
+        raise ScenarioError("", f"a scenario file has at most {MAX_BYTES} bytes")
     try:
+        _measure(text)
         return yaml.load(text, Loader=_loader())
+    except ScenarioError:
+        raise
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}" if mark is not None else ""
-        raise ScenarioError(where, f"not YAML: {getattr(error, 'problem', None) or error}") from None
+        raise ScenarioError(where, f"not YAML: {_line(getattr(error, 'problem', None) or error)}") from None
     except (ValueError, RecursionError) as error:
-        raise ScenarioError("", f"not YAML: {error}") from None
+        raise ScenarioError("", f"not YAML: {_line(error)}") from None
+
+
+def _line(error: object) -> str:
+    """A complaint of the YAML library on one line."""
+    text = " ".join(str(error).split())
+    return text if len(text) <= 200 else text[:197] + "..."
+
+
+def _measure(text: str) -> None:
+    """Refuses what is nested too deeply. The loader calls itself for each level, and its stack is not guarded."""
+    import yaml
+
+    depth = 0
+    for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MAX_NESTING:
+                where = f"line {event.start_mark.line + 1}" if event.start_mark else ""
+                raise ScenarioError(where, f"lists and maps are nested at most {MAX_NESTING} deep")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 @lru_cache(maxsize=1)
@@ -201,5 +244,14 @@ def _loader() -> Any:
                 if len(set(keys)) != len(keys):
                     raise yaml.constructor.ConstructorError(None, None, "a key stands twice in a map", node.start_mark)
             return super().construct_mapping(node, deep)
+
+        def flatten_mapping(self, node: Any) -> None:
+            """Merges maps into one, within bounds: merges of merges would grow without end."""
+            merges = [value for key, value in node.value if key.tag == "tag:yaml.org,2002:merge"]
+            many = len(merges) + sum(len(value.value) for value in merges if isinstance(value, yaml.SequenceNode))
+            if many <= MAX_MERGED:
+                super().flatten_mapping(node)
+            if many > MAX_MERGED or (merges and len(node.value) > MAX_KEYS):
+                raise yaml.constructor.ConstructorError(None, None, "too many merged maps", node.start_mark)
 
     return Loader

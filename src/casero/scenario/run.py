@@ -182,7 +182,7 @@ def _ruleset(scenario: Scenario, edition: str | Edition | None, override: Mappin
 def _key(options: Mapping[str, Any]) -> str:
     try:
         return json.dumps(options, sort_keys=True)
-    except TypeError:
+    except (TypeError, ValueError, RecursionError):
         raise ScenarioError("options", "expected dotted keys of the rule switches with plain values") from None
 
 

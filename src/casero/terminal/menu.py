@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from casero.kernel.codes import ACT_CLEAR, ACT_OFFER
+from casero.errors import ChanceError
+from casero.kernel.codes import ACT_CLEAR, ACT_OFFER, CAUSES, EV_MONEY
 from casero.notation import Action
 from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:
     from casero.game import Game
 
-# The order of the menu. Enter takes what stands first, so that is never a deal or a bid; and whoever always takes it
-# comes to the end of the game.
+# The order of the menu. Whoever always takes what stands first comes to the end of the game.
 PRIMARY: Final = (
     "claim", "roll", "buy", "decline", "pass", "bid", "reject", "accept", "want", "keep", "pay", "draw",
     "flat", "percent", "fine", "card", "end",
@@ -25,6 +25,17 @@ PRIMARY: Final = (
 RAISING: Final = ("sell", "clear", "mortgage", "give", "surrender", "bankrupt", "auction")
 BUSINESS: Final = ("build", "redeem", *RAISING, "offer", "withdraw")
 LAST: Final = ("undo", "time")
+
+# What Enter alone does where it stands first: it costs nothing and binds to nothing.
+HARMLESS: Final = frozenset(("roll", "end", "pass", "reject"))
+
+# The actions whose price stands in the menu, with the causes under which they move money.
+PRICED: Final = {
+    "buy": ("purchase",), "fine": ("fine",), "build": ("house", "hotel"), "sell": ("buyback",), "clear": ("buyback",),
+    "mortgage": ("mortgage",), "redeem": ("redeem", "fee_sale", "fee_bankruptcy"),
+    "keep": ("fee_sale", "fee_bankruptcy"), "surrender": ("surrender",), "pay": ("card_pay",), "flat": ("tax",),
+    "percent": ("tax_percent",),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -61,11 +72,11 @@ def menu(game: Game, seat: int, names: TableNames) -> list[Entry]:
     entries: list[Entry] = []
     for verb in (*PRIMARY, *(["redeem"] if _waits_for(game, seat) == "received" else [])):
         for action in by_verb.pop(verb, []):
-            entries += _entries(action, names)
+            entries += _entries(action, game, names)
     # What a debtor can raise cash with comes before other business.
     for verb in (*(RAISING if _waits_for(game, seat) == "debt" else ()), *BUSINESS, *LAST):
         if verb in by_verb:
-            entries += _group(by_verb.pop(verb), names)
+            entries += _group(by_verb.pop(verb), game, names)
     return entries
 
 
@@ -75,54 +86,70 @@ def _waits_for(game: Game, seat: int) -> str:
     return pending[-1].kind if pending and game.to_act == seat else ""
 
 
-def _group(actions: Sequence[Action], names: TableNames) -> list[Entry]:
+def _group(actions: Sequence[Action], game: Game, names: TableNames) -> list[Entry]:
     """Actions of one kind: a line if there is one, else a line that opens their list."""
     if len(actions) == 1:
-        return _entries(actions[0], names)
+        return _entries(actions[0], game, names)
     return [Entry(f"{names.verb(actions[0])} ({len(actions)})", tuple(actions))]
 
 
-def listed(entry: Entry, names: TableNames) -> list[Entry]:
+def listed(entry: Entry, game: Game, names: TableNames) -> list[Entry]:
     """The list that an entry opens."""
-    return [one for action in entry.actions for one in _entries(action, names)]
+    return [one for action in entry.actions for one in _entries(action, game, names)]
 
 
-def _entries(action: Action, names: TableNames) -> list[Entry]:
+def _entries(action: Action, game: Game, names: TableNames) -> list[Entry]:
     """The lines of one listed action; an amount has one for the lowest and one for any other."""
     if not action.is_template:
-        return [Entry(label(action, names), (action,))]
+        return [Entry(label(action, game, names), (action,))]
     if action.kind == ACT_OFFER:
         return [Entry(f"{names.verb(action)}: {names.seat(action.other)}", (action,), asks=True)]
     lowest = replace(action, upto=0)
     bounds = names.say("bounds", low=names.number(action.amount), high=names.number(action.upto))
-    entries = [Entry(label(lowest, names), (lowest,))]
+    entries = [Entry(label(lowest, game, names), (lowest,))]
     if action.amount < action.upto:
         group = names.edition.groups[action.square].name.in_(names.lang) + ", " if action.kind == ACT_CLEAR else ""
         entries.append(Entry(f"{names.verb(action)}: {group}{bounds}", (action,), asks=True))
     return entries
 
 
-def label(action: Action, names: TableNames) -> str:
-    """An action in words: what it does, to what, and the price that the deed names."""
-    verb = names.verb(action)
+def label(action: Action, game: Game, names: TableNames) -> str:
+    """An action in words: what it does, to what, and what it costs or brings."""
+    verb, price = names.verb(action), _price(action, game, names)
     if action.verb == "bid":
         return f"{verb}: {names.money(action.amount)}"
+    if action.verb == "buy":
+        at = int(game.peek["at"][action.seat])
+        cost = price or names.money(names.edition.squares[at].price)
+        return names.say("buy", square=names.square(at), price=cost)
     if action.verb == "clear":
         group = names.edition.groups[action.square].name.in_(names.lang)
-        return f"{verb}: {group} → {action.amount}"
-    if action.verb == "card":
-        return f"{verb}: {names.deck(action.square)}"
-    if action.verb == "claim":
-        return verb if action.other < 0 else f"{verb}: {names.seat(action.other)}"
-    if action.square < 0:
-        return verb
-    return f"{verb}: {names.square(action.square)}{_price(action, names)}"
+        what = f": {group} → {action.amount}"
+    elif action.verb == "card":
+        what = f": {names.deck(action.square)}"
+    elif action.verb == "claim":
+        what = "" if action.other < 0 else f": {names.seat(action.other)}"
+    else:
+        what = "" if action.square < 0 else f": {names.square(action.square)}"
+    return verb + what + (f" ({price})" if price else "")
 
 
-def _price(action: Action, names: TableNames) -> str:
-    square = names.edition.squares[action.square]
-    figure = {"build": square.house_cost, "mortgage": square.mortgage, "give": square.price}.get(action.verb, 0)
-    return f" ({names.money(figure)})" if figure else ""
+def _price(action: Action, game: Game, names: TableNames) -> str:
+    """What an action costs or brings its seat: what moves when it is played in a copy of the game."""
+    if action.verb == "give":
+        return names.money(names.edition.squares[action.square].price)
+    causes = PRICED.get(action.verb, ())
+    if not causes:
+        return ""
+    try:
+        events = game.copy().play(action)
+    except ChanceError:
+        return ""
+    moved = 0
+    for event in events:
+        if event.kind == EV_MONEY and CAUSES[event.cause] in causes and action.seat in (event.seat, event.other):
+            moved += event.amount if event.seat == action.seat else -event.amount
+    return names.money(abs(moved)) if moved else ""
 
 
 def offer_words(action: Action, names: TableNames) -> str:

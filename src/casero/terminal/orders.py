@@ -12,28 +12,57 @@ from rich.text import Text
 from casero.errors import NotationError
 from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 from casero.notation import SEATS, Action
-from casero.terminal.menu import Entry, listed
-from casero.terminal.panels import deed_lines, event_line, seat_lines, status_lines
+from casero.terminal.menu import HARMLESS, Entry, listed
+from casero.terminal.panels import deed_lines, seat_lines, status_lines
 from casero.terminal.table import Left, Table, refusal_lines
 
 if TYPE_CHECKING:
     from casero.rulebook import Rule
 
+SHOWN: Final = 60  # characters of what was typed that an answer repeats
+
 _PARTNER: Final = re.compile(r"^((?:[A-H] )?(?:offer|claim) )([a-h])\b")
 
-# How the notation's complaints begin -> the message that says the same in the table's language.
+# What the notation can expect -> the message that says the same in the table's language, with its variables.
 _EXPECTED: Final = {
-    "a seat": "seat", "a verb": "verb", "a bid": "amount", "an amount": "amount", "a range": "amount",
-    "a number of": "amount", "a square": "square", "a group": "group", "a deck": "deck", "a deed": "thing",
-    "a throw": "end", "the end": "end", "at most": "thing",
+    re.compile(pattern): key
+    for pattern, key in {
+        r"a seat \(. to .\)": "seat",
+        r"a verb \(.+\)": "verb",
+        r"(?:a bid|an amount|an amount of the debt|a number of houses) \((?P<low>\d+) to (?P<high>\d+)\)": "amount",
+        r"a range from low to high, at most (?P<high>\d+)": "range",
+        r"a square \(0 to (?P<last>\d+), or its name\)": "square",
+        r"a group \((?P<keys>.+)\)": "group",
+        r"a deck \((?P<keys>.+)\)": "deck",
+        r"a deed, an amount \(\$100\) or a card, each named once, or nothing": "thing",
+        r"at most (?P<high>\d+) cards of a deck": "cards",
+        # Chance results end a line of a saved game, but nobody types them.
+        r"a throw \(3-4\), a card's key or a number": "end",
+        r"the end": "end",
+    }.items()
+}
+
+# Spanish words for the notation's verbs, and for the words within an offer.
+_VERBS: Final = {
+    "tirar": "roll", "tira": "roll", "tiro": "roll", "lanzar": "roll", "comprar": "buy", "compro": "buy",
+    "declinar": "decline", "pujar": "bid", "puja": "bid", "pujo": "bid", "pasar": "pass", "paso": "pass",
+    "construir": "build", "edificar": "build", "pedir": "want", "vender": "sell", "liquidar": "clear",
+    "hipotecar": "mortgage", "levantar": "redeem", "conservar": "keep", "multa": "fine", "tarjeta": "card",
+    "reclamar": "claim", "ofrecer": "offer", "proponer": "offer", "aceptar": "accept", "acepto": "accept",
+    "retirar": "withdraw", "entregar": "give", "subastar": "auction", "ceder": "surrender", "robar": "draw",
+    "sacar": "draw", "fijo": "flat", "porcentaje": "percent", "quebrar": "bankrupt", "terminar": "end",
+    "termino": "end", "fin": "end", "hora": "time",
 }  # fmt: skip
+_EITHER: Final = {"pagar": ("pay", "fine"), "rechazar": ("reject", "decline")}  # whichever is legal
+_TERMS: Final = {"por": "for", "nada": "nothing", "tarjeta": "card", "deuda": "debt"}
+_TERM: Final = re.compile(rf"\b(?:{'|'.join(_TERMS)})\b", re.IGNORECASE)
 
 
 def obey(table: Table, line: str, seat: int, entries: Sequence[Entry]) -> bool:
     """Does what a line says; True if the seat lets a claim go."""
     text = " ".join(line.split())
     if not text:
-        return bool(entries) and choose(table, entries[0], seat)
+        return _take_first(table, entries, seat)
     if text.isdecimal():
         if not 1 <= int(text) <= len(entries):
             table.tell(table.names.say("no-entry", last=str(len(entries))))
@@ -50,12 +79,20 @@ def obey(table: Table, line: str, seat: int, entries: Sequence[Entry]) -> bool:
     return False
 
 
+def _take_first(table: Table, entries: Sequence[Entry], seat: int) -> bool:
+    """What Enter alone does: the first entry, but only where that costs nothing."""
+    if entries and entries[0].actions and entries[0].actions[0].verb in HARMLESS:
+        return choose(table, entries[0], seat)
+    table.tell(table.names.say("enter"))
+    return False
+
+
 def choose(table: Table, entry: Entry, seat: int) -> bool:
     """Does what an entry of the menu stands for; True if that is to let a claim go."""
     if not entry.actions:
         return True
     if entry.opens:
-        within = listed(entry, table.names)
+        within = listed(entry, table.game, table.names)
         table.show(seat, within)
         answer = table.screen.ask(table.names.say("which", last=str(len(within)))).strip()
         if answer.isdecimal() and 1 <= int(answer) <= len(within):
@@ -88,14 +125,15 @@ def _ask_amount(table: Table, action: Action) -> None:
 
 def read(table: Table, text: str, seat: int) -> Action | None:
     """The action that a text says, with or without the seat's letter; None and a notice where it says none."""
-    words = text.split()
-    n = table.game.setup.n_seats
-    if words[0].lower() in ("table", "time"):
-        full = "table time"
-    elif len(words) > 1 and len(words[0]) == 1 and words[0].upper() in SEATS[:n]:
-        full = " ".join([words[0].upper(), words[1].lower(), *words[2:]])
-    else:
-        full = " ".join([SEATS[seat], words[0].lower(), *words[1:]])
+    letter, *words = text.split()
+    if not words or len(letter) != 1 or letter.upper() not in SEATS[: table.game.setup.n_seats]:
+        words = [letter, *words]
+        letter = SEATS[seat]
+    verb = _verb(table, words[0].lower(), SEATS.index(letter.upper()))
+    rest = " ".join(words[1:])
+    if verb == "offer":
+        rest = _TERM.sub(lambda match: _TERMS[match[0].lower()], rest)
+    full = "table time" if verb in ("table", "time") else f"{letter.upper()} {verb} {rest}".rstrip()
     full = _PARTNER.sub(lambda match: match[1] + match[2].upper(), full)
     try:
         return table.game.read(full)
@@ -104,13 +142,31 @@ def read(table: Table, text: str, seat: int) -> Action | None:
         return None
 
 
+def _verb(table: Table, word: str, seat: int) -> str:
+    """The notation's verb for a word of either language."""
+    if word not in _EITHER:
+        return _VERBS.get(word, word)
+    legal = {action.verb for action in table.game.legal() if action.seat == seat}
+    return next((verb for verb in _EITHER[word] if verb in legal), _EITHER[word][0])
+
+
 def _not_read(table: Table, error: NotationError) -> str:
-    names = table.names
-    key = next((key for start, key in _EXPECTED.items() if error.expected.startswith(start)), None)
-    bracket = error.expected[error.expected.find("(") :] if "(" in error.expected else ""
-    expected = error.expected if key is None else f"{names.say(f'expected-{key}')} {bracket}".strip()
-    found = names.say("the-end") if error.found == "the end" else error.found
-    return names.say("not-read", text=error.text, expected=expected, found=found)
+    """What is wrong with a text, in the table's language."""
+    found = table.names.say("the-end") if error.found == "the end" else _short(error.found)
+    return table.names.say("not-read", text=_short(error.text), expected=expected(table, error.expected), found=found)
+
+
+def expected(table: Table, what: str) -> str:
+    """What the notation expects, in the table's language; a single word, as in `"for"`, is the same in all."""
+    for pattern, key in _EXPECTED.items():
+        match = pattern.fullmatch(what)
+        if match is not None:
+            return table.names.say(f"expected-{key}", seats=SEATS[table.game.setup.n_seats - 1], **match.groupdict())
+    return what
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 # ---------------------------------------------------------------------------------------------- orders
@@ -141,7 +197,7 @@ def _save(table: Table, rest: str, seat: int) -> None:
 
 
 def _log(table: Table, rest: str, seat: int) -> None:
-    lines = [event_line(event, table.names) for event in table.game.events]
+    lines = table.lines(0, silent=True)
     last = int(rest) if rest.isdecimal() else len(lines)
     table.screen.page(lines[max(0, len(lines) - last) :], table.names.say("more"))
 
@@ -166,28 +222,27 @@ def _why(table: Table, rest: str, seat: int) -> None:
 
 
 def _rules(table: Table, rest: str, seat: int) -> None:
-    from casero.rulebook import book, rule, search
+    from casero.rulebook import book, rule
+    from casero.terminal.lookup import by_section, search_both
 
     names = table.names
     book_name = names.edition.book
     found: Sequence[Rule]
-    if re.fullmatch(r"[A-Za-z]-\d{3}", rest):
+    asked = re.fullmatch(r"([A-Za-z])-?(\d+)", rest)
+    if asked is not None:
         try:
-            found = [rule(rest)]
+            found = [rule(f"{asked[1].upper()}-{asked[2]:0>3}")]
         except ValueError:
             found = []
     else:
-        found = search(book_name, rest, names.lang) if rest else book(book_name)
+        found = search_both(book_name, rest, names.lang) if rest else book(book_name)
     if not found:
         table.tell(names.say("no-rule", words=rest))
         return
     lines = []
-    heading = ""
-    for each in found:
-        if each.section[names.lang] != heading:
-            heading = each.section[names.lang]
-            lines.append(Text(heading, "bold"))
-        lines.append(Text(f"  {each.id} {each.text[names.lang]}"))
+    for heading, within in by_section(found, names.lang).items():
+        lines.append(Text(heading, "bold"))
+        lines += [Text(f"  {each.id} {each.text[names.lang]}") for each in within]
     table.screen.page(lines, names.say("more"))
 
 

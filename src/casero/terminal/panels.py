@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from casero import texts
-from casero.kernel.codes import CAUSE_PURCHASE, EV_DEED, EV_END_TURN, EV_OVER, EV_TURN
+from casero.kernel.codes import CAUSE_PURCHASE, EV_DEED, EV_END_TURN, EV_OFFER, EV_OVER, EV_TURN
 from casero.notation import SEATS
 from casero.rulebook import cite
 from casero.terminal.board import seat_style
@@ -17,6 +17,7 @@ from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:
     from casero.game import Event, Game
+    from casero.notation import Action
     from casero.view import AuctionView, PendingView, SeatView, View
 
 NAME_WIDTH: Final = 12
@@ -28,11 +29,19 @@ _SILENT: Final = frozenset((EV_END_TURN, EV_OVER, EV_TURN))
 # ---------------------------------------------------------------------------------------------- events
 
 
-def event_line(event: Event, names: TableNames) -> Text:
-    """An event as a sentence with the rule behind it."""
+def event_line(event: Event, names: TableNames, offer: Action | None = None) -> Text:
+    """An event as a sentence with the rule behind it; an offer also with its terms."""
     sentence = texts.say_event(names.lang, event, names)
+    if offer is not None:
+        sentence += " " + offer_words(offer, names)
     rules = event.rules[:1]
     return Text.assemble(sentence, (f" [{rules[0]}]", "dim") if rules else "")
+
+
+def event_lines(events: Iterable[Event], offers: Iterable[Action], names: TableNames) -> list[Text]:
+    """The events as sentences; `offers` are the actions behind the offers among them, in order."""
+    made = iter(offers)
+    return [event_line(event, names, next(made, None) if event.kind == EV_OFFER else None) for event in events]
 
 
 def told(events: Iterable[Event]) -> list[Event]:

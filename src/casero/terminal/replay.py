@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -11,7 +10,7 @@ from rich.text import Text
 from casero.game import Game
 from casero.terminal.board import Board, Ring
 from casero.terminal.names import TableNames
-from casero.terminal.panels import event_line, offer_line, result_lines, seat_lines, status_lines, told, wrapped
+from casero.terminal.panels import event_lines, offer_line, result_lines, seat_lines, status_lines, told, wrapped
 from casero.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -36,11 +35,6 @@ class Replay:
         self.names = TableNames(game.setup, lang)
         self.screen = Screen(plain)
         self.moments = _moments(game)
-
-    @classmethod
-    def of(cls, file: Path, lang: str, plain: bool) -> Replay:
-        """The game in a file."""
-        return cls(Game.load(file), lang, plain)
 
     @property
     def last(self) -> int:
@@ -67,7 +61,8 @@ class Replay:
         moment = self.moments[number]
         head = self.names.say("replay-start") if moment.action is None else str(moment.action)
         lines = [Text(f"{number:>4} {head}", "bold")]
-        return lines + [Text.assemble(indent, event_line(event, self.names)) for event in told(moment.events)]
+        offers = [] if moment.action is None else [moment.action]
+        return lines + [Text.assemble(indent, line) for line in event_lines(told(moment.events), offers, self.names)]
 
     def _position(self, number: int) -> list[Text]:
         width, height = (100, 40) if self.screen.plain else self.screen.size

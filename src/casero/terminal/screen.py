@@ -18,6 +18,7 @@ class Screen:
     def __init__(self, plain: bool) -> None:
         self.plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
         self._console = Console(highlight=False)
+        self._typed = ""  # at a page, where it was read but not done
         if not self.plain:
             self._edit_lines()
             self._forget_typed()
@@ -32,7 +33,9 @@ class Screen:
 
     @staticmethod
     def _forget_typed() -> None:
-        """Drops what was typed while the rules were compiled: it was not meant for a menu that nobody had seen."""
+        """Drops what was typed before there was a menu to see: it was not meant for it."""
+        if not sys.stdin.isatty():
+            return
         try:
             import termios
         except ImportError:
@@ -61,7 +64,10 @@ class Screen:
         self.write(lines)
 
     def page(self, lines: Sequence[Text], more: str) -> None:
-        """Shows many lines, screen by screen, and waits for Enter behind each; plain lines just follow each other."""
+        """Shows many lines, screen by screen, and waits for Enter behind each; plain lines just follow each other.
+
+        Whatever else is typed there closes the pages and waits to be taken by `typed`.
+        """
         if self.plain:
             self.write(lines)
             return
@@ -69,8 +75,18 @@ class Screen:
         folded = [part for line in lines for part in line.wrap(self._console, width - 1) or [line]]
         for start in range(0, max(len(folded), 1), height - 2):
             self.draw(folded[start : start + height - 2])
-            if self.ask(more).strip().lower() in ("q", "quit"):
+            answer = self.ask(more).strip()
+            if answer:
+                # A number belongs to a menu that is not in sight.
+                self._typed = "" if answer.lower() == "q" or answer.isdecimal() else answer
                 return
+        # An Enter too many would act at the table.
+        self._forget_typed()
+
+    def typed(self) -> str:
+        """The order that was typed at a page, once."""
+        order, self._typed = self._typed, ""
+        return order
 
     def ask(self, prompt: str) -> str:
         """A line typed by somebody; raises EOFError when there is none to come."""

@@ -5,6 +5,7 @@ Whoever is to act gets the menu. Other people at the same terminal act out of tu
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from casero.errors import ChanceError, IllegalAction
-from casero.kernel.codes import ACT_OFFER, ACT_TIME
+from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
 from casero.notation import SEATS, Action
 from casero.terminal.board import Board, Ring
 from casero.terminal.bots import Bots, open_claims
@@ -21,7 +22,7 @@ from casero.terminal.menu import Entry, menu
 from casero.terminal.names import TableNames, bot_of
 from casero.terminal.panels import (
     INDENT,
-    event_line,
+    event_lines,
     menu_lines,
     offer_line,
     result_lines,
@@ -50,15 +51,16 @@ class Table:
     game: Game
     names: TableNames
     screen: Screen
-    file: Path | None = None  # where it was saved to or loaded from last
+    file: Path | None = None  # where it is to be saved to, if somebody said so
     seen: int = 0  # events that somebody has looked at
+    own: Path | None = None  # where it was saved to or loaded from last: the one file that may be replaced
     notice: list[Text] = field(default_factory=list)  # the answer to what was typed last
 
     def __post_init__(self) -> None:
         self.kinds = [bot_of(name) for name in self.game.setup.names]
         self.bots = Bots(self.game)
         self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
-        self.saved = -1  # actions that the last save holds
+        self._saved = None if self.own is None else list(self.game.actions)  # what the last save holds
         self._let_go: list[Action] = []  # claims that their owners do not want to make
         self._unwatched = 0  # turns that run by without a question, where bots play alone
 
@@ -149,7 +151,7 @@ class Table:
             entries.append(Entry(self.names.say("go-on"), ()))
         self.show(seat, entries)
         self.notice = []
-        line = self.screen.ask(f"{SEATS[seat]} {self.names.seat(seat)}> ")
+        line = self.screen.typed() or self.screen.ask(f"{SEATS[seat]} {self.names.seat(seat)}> ")
         if obey(self, line, seat, entries):
             self._let_go = claims
 
@@ -157,8 +159,15 @@ class Table:
 
     def flush(self) -> None:
         """Writes what happened since the last time, in plain lines."""
-        self.screen.write([event_line(event, self.names) for event in told(self.game.events[self.seen :])])
+        self.screen.write(self.lines(self.seen))
         self.seen = len(self.game.events)
+
+    def lines(self, start: int, end: int | None = None, silent: bool = False) -> list[Text]:
+        """What happened from one event to another, offers with their terms; `silent` ones too if all are wanted."""
+        events = self.game.events
+        offers = [action for action in self.game.actions if action.kind == ACT_OFFER]
+        offers = offers[sum(event.kind == EV_OFFER for event in events[:start]) :]
+        return event_lines(events[start:end] if silent else told(events[start:end]), offers, self.names)
 
     def show(self, seat: int | None, entries: Sequence[Entry]) -> None:
         """The board with news and menu in its middle, or the same as lines where there is no room or no screen."""
@@ -203,12 +212,11 @@ class Table:
 
     def _news(self, width: int, room: int) -> list[Text]:
         """What happened since the last look and the answer to what was typed, below as much of before as fits."""
-        lines = [event_line(event, self.names) for event in told(self.game.events[self.seen :])]
-        news = wrapped([*lines, *self.notice], width)
+        news = wrapped([*self.lines(self.seen), *self.notice], width)
         if len(news) > room > 1:
             earlier = Text(self.names.say("earlier", count=str(len(news) - room + 1)), "dim")
             return [earlier, *news[len(news) - room + 1 :]]
-        before = [event_line(event, self.names) for event in told(self.game.events[max(0, self.seen - 40) : self.seen])]
+        before = self.lines(max(0, self.seen - 40), self.seen)
         old = wrapped(before, width)[-(room - len(news)) :] if room > len(news) else []
         # The rest of a line whose beginning does not fit says nothing.
         while old and old[0].plain.startswith(INDENT):
@@ -233,23 +241,39 @@ class Table:
     def usual_file(self) -> Path:
         """Where the game is saved when nobody says where."""
         setup = self.game.setup
-        return self.file or Path(f"{setup.ruleset.edition.slug}-{setup.game_id}.casero")
+        return self._free(self.file or self.own or Path(f"{setup.ruleset.edition.slug}-{setup.game_id}.casero"))
+
+    def _free(self, file: Path) -> Path:
+        """The file itself where it is new or this game's own; else the next of its kind that is."""
+        kept = None if self.own is None else self.own.resolve()
+        free, number = file, 1
+        while free.exists() and free.resolve() != kept:
+            number += 1
+            free = file.with_name(f"{file.stem}-{number}{file.suffix}")
+        return free
 
     def save(self, name: str | Path) -> str:
-        """Saves the game and says where it is, or why it is not saved; a name without an ending gets one."""
-        file = Path(name) if Path(name).suffix else Path(f"{name}.casero")
+        """Saves the game and says where it is, or why it is not saved; a name without an ending gets one.
+
+        The file of another game is left alone: the name gets a number then.
+        """
+        wanted = Path(name)
         try:
+            if wanted.is_dir() or not wanted.name or str(name).endswith(("/", os.sep)):
+                return self.names.say("is-folder", file=str(name))
+            wanted = wanted if wanted.suffix else wanted.with_name(f"{wanted.name}.casero")
+            file = self._free(wanted)
             self.game.save(file)
-        except OSError as error:
-            return self.names.say("not-saved", file=str(file), reason=error.strerror or str(error))
-        self.file = file
-        self.saved = len(self.game.actions)
-        return self.names.say("saved", file=str(file))
+        except (OSError, ValueError) as error:
+            return self.names.say("not-saved", file=str(wanted), reason=getattr(error, "strerror", None) or str(error))
+        self.file = self.own = file
+        self._saved = list(self.game.actions)
+        return self.names.say("saved" if file == wanted else "saved-beside", file=str(file), wanted=str(wanted))
 
     @property
     def is_saved(self) -> bool:
         """Whether the last save holds the game as it stands."""
-        return self.saved == len(self.game.actions)
+        return self._saved == self.game.actions
 
 
 def refusal_lines(refusal: Refusal, names: TableNames) -> list[Text]:

@@ -1,0 +1,149 @@
+"""How the kernel is compiled: from signatures by parameter name, once, into a cache that knows its sources.
+
+The compiler module is loaded a second time under another name, with its own lists and its own cache directory, so that
+toy functions can be compiled beside the kernel. That works in an interpreted run too.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from casero.kernel import layout
+
+SOURCE: Final = Path(layout.__file__).with_name("jit.py")
+
+# An entry point over two inner functions; the caller stands before what it calls.
+TOYS: Final = """
+from fresh_jit import entry, hot, kernel
+
+@kernel
+def pay_in(g, amount):
+    g["cash"][0] = richer(g, amount)
+
+@hot
+def richer(g, amount):
+    return int(g["cash"][0]) + amount
+
+@entry
+def toy(games, i, amount):
+    pay_in(games[i], amount)
+    return int(games[i]["cash"][0])
+"""
+
+
+@pytest.fixture
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Loads the compiler module anew, with an environment of its own."""
+
+    def load(**environment: str) -> Any:
+        monkeypatch.setenv("CASERO_KERNEL", "compiled")
+        monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")
+        monkeypatch.setenv("CASERO_CACHE_DIR", str(tmp_path / "cache"))
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        return load_file("fresh_jit", SOURCE)
+
+    yield load
+    sys.modules.pop("fresh_jit", None)
+
+
+def load_file(name: str, path: Path) -> Any:
+    """A module from a file, under a name of its own."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def toys(folder: Path) -> Any:
+    """The toy entry point, declared with the compiler module that was loaded last."""
+    path = folder / "toys.py"
+    if not path.exists():
+        path.write_text(TOYS, encoding="utf-8")
+    return load_file("toys", path).toy
+
+
+def play(toy: Any) -> list[int]:
+    """What the toy answers, twice in a row."""
+    games: Any = layout.new_games(2)
+    return [int(toy(games, 1, 5)), int(toy(games, 1, 7))]
+
+
+def test_an_entry_point_compiles_once_and_then_comes_from_the_cache(fresh: Any, tmp_path: Path) -> None:
+    jit = fresh()
+    toy = toys(tmp_path)
+    assert not jit.is_cached()
+    told: list[tuple[int, int]] = []
+    jit.build(lambda done, total: told.append((done, total)))
+    assert play(toy) == [5, 12]
+    assert told[0] == (0, 12)
+    assert told[-1] == (12, 12)
+    assert jit.is_cached()
+    jit.build(lambda done, total: told.append((done, total)))
+    assert told[-1] == (12, 12)
+    assert len(told) == 4
+
+    again = fresh()
+    toy = toys(tmp_path)
+    assert again.is_cached()
+    told.clear()
+    again.build(lambda done, total: told.append((done, total)))
+    assert told == [(0, 10), (10, 10)]
+    assert sum(toy.stats.cache_hits.values()) == 1
+    assert play(toy) == [5, 12]
+
+
+def test_without_the_compilers_hooks_it_just_takes_longer(
+    fresh: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from numba.core import codegen
+
+    jit = fresh()
+    monkeypatch.delattr(codegen, "JITCPUCodegen")
+    toy = toys(tmp_path)
+    jit.build()
+    assert play(toy) == [5, 12]
+
+
+def test_the_hooks_are_put_back(fresh: Any, tmp_path: Path) -> None:
+    from numba.core import codegen
+
+    library: Any = codegen.CPUCodeLibrary
+    before = library._optimize_final_module, library._finalize_final_module
+    jit = fresh()
+    toys(tmp_path)
+    jit.build()
+    assert (library._optimize_final_module, library._finalize_final_module) == before
+
+
+def test_interpreted_functions_stay_as_they_are(fresh: Any, tmp_path: Path) -> None:
+    jit = fresh(CASERO_KERNEL="interpreted")
+    toy = toys(tmp_path)
+    assert toy.__name__ == "toy"
+    assert jit.is_cached()
+    jit.build()
+    assert play(toy) == [5, 12]
+
+
+def test_the_cache_is_where_the_environment_says(fresh: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    jit = fresh()
+    name = f"kernel-{jit.source_hash()}"
+    assert jit.cache_dir() == tmp_path / "cache" / name
+    monkeypatch.delenv("CASERO_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert jit.cache_dir() == tmp_path / "xdg" / "casero" / name
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert jit.cache_dir() == Path.home() / ".cache" / "casero" / name
+
+
+def test_checked_code_has_a_cache_of_its_own(fresh: Any) -> None:
+    assert fresh().source_hash() != fresh(NUMBA_BOUNDSCHECK="1").source_hash()
