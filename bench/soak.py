@@ -5,7 +5,7 @@
     python bench/soak.py --games 5000 --json -   the result as JSON on standard output
 
 Ends with 1 if a game fails, if two builds differ, or if something in the tables of actions, events, reasons, causes or
-ends was never reached. Ctrl-C prints what there is so far.
+ends was never reached; Ctrl-C prints what there is so far and ends with 130.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from casero.soak.play import TURNS, Fault, Player, ready, trial
 from casero.soak.tables import editions, players
 from casero.soak.undo import play_with_undo
 
-UNDO_GAMES = 5  # per edition
 UNDO_STEPS = 400
 BUILDS = {
     "interpreted": {"CASERO_KERNEL": "interpreted"},
@@ -101,20 +100,20 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60} min {int(seconds) % 60:02d} s"
 
 
-def try_undo(counts: Any) -> str:
+def try_undo(games: int, counts: Any) -> str:
     """Games with taking back in every edition; answers what went wrong, or nothing."""
     for edition in editions():
         fewest, most = players(edition)
-        for seed in range(UNDO_GAMES):
+        for seed in range(games):
             problem = play_with_undo(edition, fewest + seed % (most - fewest + 1), seed, UNDO_STEPS, counts)
             if problem:
                 return problem
     return ""
 
 
-def compare(build: dict[str, str], games: int) -> str:
+def compare(name: str, build: dict[str, str], games: int) -> str:
     """Repeats recorded games of every edition in another build; answers the first difference, or nothing."""
-    for edition in editions():
+    for edition in editions() if games > 0 else ():
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"{edition}.npz"
             parity.save(path, [parity.record(edition, number) for number in range(games)])
@@ -122,7 +121,7 @@ def compare(build: dict[str, str], games: int) -> str:
             done = subprocess.run(command, env={**os.environ, **build}, capture_output=True, text=True, check=False)
             if done.returncode != 0:
                 return done.stdout.strip() or done.stderr.strip()
-            sys.stderr.write(f"{edition}: {done.stdout}")
+            sys.stderr.write(f"{edition}, {name}: {done.stdout}")
     return ""
 
 
@@ -134,6 +133,7 @@ def read_arguments() -> argparse.Namespace:
     ask.add_argument("--seed", type=int, default=1, help="what tables, positions and chance grow from (1)")
     ask.add_argument("--turns", type=int, default=TURNS, help=f"a game is left after so many turns ({TURNS})")
     ask.add_argument("--workers", type=int, default=2, help="threads (2)")
+    ask.add_argument("--undo", type=int, default=5, help="games per edition with taking back (5)")
     ask.add_argument("--parity", type=int, default=20, help="games per edition to repeat in other builds (20)")
     ask.add_argument("--json", default="", metavar="FILE", help="write the result as JSON, - for standard output")
     return ask.parse_args()
@@ -147,20 +147,23 @@ def main() -> int:
     began = time.monotonic()
     soak = Soak(range(asked.first, asked.first + asked.games), asked.seed, asked.turns, max(asked.workers, 1))
     problems: dict[str, str] = {}
+    interrupted = False
     try:
         soak.run()
         if soak.fault is None:
             # One game alone is looked at, not measured against the tables.
-            problems["undo"] = try_undo(soak.players[0].counts) if asked.games > 1 else ""
-            for name, build in BUILDS.items() if asked.parity > 0 and asked.games > 1 else ():
-                problems[name] = compare(build, asked.parity)
+            alone = asked.games == 1
+            problems["undo"] = try_undo(0 if alone else asked.undo, soak.players[0].counts)
+            for name, build in BUILDS.items():
+                problems[name] = compare(name, build, 0 if alone else asked.parity)
     except KeyboardInterrupt:
-        problems["interrupted"] = "stopped by Ctrl-C"
-        sys.stderr.write("\n")
+        interrupted = True
+        sys.stderr.write("\nstopped by Ctrl-C\n")
     if soak.fault is not None:
         again = f"--first {soak.fault.trial.number} --games 1 --seed {asked.seed} --turns {asked.turns}"
         problems["play"] = f"{soak.fault}\nagain with: python bench/soak.py {again}"
-    return tell(asked, soak, {name: text for name, text in problems.items() if text}, time.monotonic() - began, out)
+    failed = tell(asked, soak, {name: text for name, text in problems.items() if text}, time.monotonic() - began, out)
+    return 130 if interrupted and soak.fault is None else failed
 
 
 def tell(asked: argparse.Namespace, soak: Soak, problems: dict[str, str], seconds: float, out: Any) -> int:
