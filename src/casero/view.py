@@ -197,10 +197,10 @@ def build_view(g: Any, setup: Setup, seat: int | None, to_act: int, worths: list
         seats=[_seat(g, setup, i, worths[i]) for i in range(setup.n_seats)],
         deeds=_deeds(g, rules),
         decks={key: int(g["deck_n"][deck]) for deck, key in enumerate(setup.ruleset.words.decks)},
-        pending=[_pending(g, setup, i) for i in range(int(g["depth"]))],
-        auction=_auction(g, setup),
+        pending=pending_views(g, setup),
+        auction=read_auction(g, setup),
         offer=_offer(g, setup),
-        claims=[_claim(g, i) for i in range(int(g["n_claims"]))],
+        claims=[read_claim(g, i) for i in range(int(g["n_claims"]))],
         over=ENDS[over] if over else None,
         winners=[SEATS[i] for i in squares_of(int(g["winners"]))],
     )
@@ -237,6 +237,11 @@ def _deeds(g: Any, rules: Any) -> list[DeedView]:
             inherited = bool(int(g["inherited"]) >> square & 1)
             deeds.append(DeedView(square, SEATS[owner], 0 if hotel else level, hotel, mortgaged, inherited))
     return deeds
+
+
+def pending_views(g: Any, setup: Setup) -> list[PendingView]:
+    """The decisions that wait; the last one comes first."""
+    return [_pending(g, setup, i) for i in range(int(g["depth"]))]
 
 
 def _pending(g: Any, setup: Setup, i: int) -> PendingView:
@@ -284,7 +289,8 @@ def _waits(g: Any, kind: int) -> bool:
     return any(int(g["frame_kind"][i]) == kind for i in range(int(g["depth"])))
 
 
-def _auction(g: Any, setup: Setup) -> AuctionView | None:
+def read_auction(g: Any, setup: Setup) -> AuctionView | None:
+    """The auction that is on, also beneath other decisions."""
     if not _waits(g, FRAME_AUCTION):
         return None
     lot, place, seller = int(g["lot"]), int(g["lot_square"]), int(g["lot_seller"])
@@ -320,7 +326,8 @@ def _offer(g: Any, setup: Setup) -> OfferView | None:
     return OfferView(SEATS[action.seat], SEATS[action.other], write(action))
 
 
-def _claim(g: Any, i: int) -> ClaimView:
+def read_claim(g: Any, i: int) -> ClaimView:
+    """The i-th open rent."""
     return ClaimView(
         owner=SEATS[int(g["claim_owner"][i])],
         tenant=SEATS[int(g["claim_tenant"][i])],

@@ -226,7 +226,19 @@ def build(progress: Callable[[int, int], None] | None = None) -> None:
         _compile(dispatcher)
     report(total, total)
     if not cached:
-        _marker().write_text("\n".join(_name(d) for d in _entries) + "\n")
+        _note_complete()
+
+
+def _note_complete() -> None:
+    """Adds the entry points to the list of those in the cache; another process may have added others meanwhile."""
+    try:
+        known = set(_marker().read_text().split())
+    except OSError:
+        known = set()
+    known.update(_name(dispatcher) for dispatcher in _entries)
+    fresh = _marker().with_suffix(f".{os.getpid()}")
+    fresh.write_text("\n".join(sorted(known)) + "\n")
+    fresh.replace(_marker())
 
 
 def _compile(dispatcher: Any) -> None:
