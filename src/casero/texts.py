@@ -2,7 +2,8 @@
 
 The sentences are Fluent messages (locales/*.ftl), shared with the page. Keys are the kernel's code names with
 dashes: `why-uneven-build`, `cause-rent-double`, `ev-money-rent-double`, `act-roll`, `phase-buy`, `pending-debt`,
-`end-time`. The Fluent library is imported when the first sentence is asked for, the kernel's codes when an event is.
+`end-time`. Events are told to their reader: `$me` names the reader's part in the sentence, `none` for nobody's.
+The Fluent library is imported when the first sentence is asked for, the kernel's codes when an event is.
 """
 
 from __future__ import annotations
@@ -23,8 +24,16 @@ LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and 
 # What an auction sells, in the order of the LOT_ codes.
 LOTS: Final = ("deed", "card", "building")
 
-# The events that have a sentence for each cause.
+# The events that have a sentence for each cause, for each lot of an auction, for each end of a game.
 BY_CAUSE: Final = frozenset(("money", "deed", "move", "to_jail", "leaves_jail"))
+BY_LOT: Final = frozenset(("auction", "unsold"))
+BY_END: Final = frozenset(("over",))
+
+# What a key may end in where a field is no seat, the best first: (field of the event, who it is, tail).
+TAILS: Final = (("other", "pot", "-pot"), ("other", "bank", "-bank"), ("seat", "bank", "-from-bank"))
+
+# The reader's part in a sentence that does not speak of the reader.
+NOBODY: Final = "none"
 
 # The variables of each event's messages: name -> (field of the event, how it is written).
 _SEAT: Final = {"seat": ("seat", "party")}
@@ -68,13 +77,21 @@ VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "offer": _BOTH,
     "accepted": _BOTH,
     "rejected": _BOTH,
-    "withdrawn": _SEAT,
+    "withdrawn": _BOTH,
     "asked": _SEAT,
     "wants": _LOT,
     "debt_reduced": {**_PAID, "cause": ("cause", "cause")},
     "bankrupt": _BOTH,
     "end_turn": _SEAT,
     "over": {"winners": ("amount", "winners")},
+}
+
+# Fields that an event has under a name of their own on the wire, where a field has one meaning.
+ON_THE_WIRE: Final = {
+    ("other", "square"): "origin",
+    ("square", "deck"): "deck",
+    ("extra", "card"): "card",
+    ("amount", "winners"): "winners",
 }
 
 
@@ -147,12 +164,16 @@ def bundle(lang: str) -> FluentBundle:
 
 
 def say(lang: str, key: str, **args: str | int) -> str:
-    """The sentence of a key; KeyError if there is none, ValueError if a variable is missing."""
+    """The sentence of a key; KeyError if there is none, ValueError if a variable is missing.
+
+    The variable `me` is the reader's part, as `part_of` names it; nobody's unless it is given.
+    """
     messages = bundle(lang)
     pattern = messages.get_message(key).value if messages.has_message(key) else None
     if pattern is None:
         raise KeyError(f"no message {key!r}")
-    text, errors = messages.format_pattern(pattern, {name: _cut(value) for name, value in args.items()})
+    given = {"me": NOBODY} | args
+    text, errors = messages.format_pattern(pattern, {name: _cut(value) for name, value in given.items()})
     if errors:
         raise ValueError(f"message {key!r}: {errors[0]}")
     return str(text)
@@ -174,26 +195,71 @@ def event_key(event: Happening) -> str:
 
     kind = EVENTS[event.kind]
     how = CAUSES[event.cause] if kind in BY_CAUSE else ""
-    if kind in ("auction", "unsold"):
+    if kind in BY_LOT:
         how = LOTS[event.extra]
-    elif kind == "over":
+    elif kind in BY_END:
         how = ENDS[event.extra]
-    ends = ["-pot"] if event.other == POT else ["-bank"] if event.other == BANK else []
-    ends += ["-from-bank"] if event.seat == BANK else []
+    parties = {"bank": BANK, "pot": POT}
+    tails = [tail for where, who, tail in TAILS if getattr(event, where) == parties[who]]
     for stem in ([key_of("ev", kind, how)] if how else []) + [key_of("ev", kind)]:
-        for end in (*ends, ""):
-            if bundle(LANGUAGES[0]).has_message(stem + end):
-                return stem + end
+        for tail in (*tails, ""):
+            if bundle(LANGUAGES[0]).has_message(stem + tail):
+                return stem + tail
     raise KeyError(f"no message for the event {kind!r}")
 
 
-def say_event(lang: str, event: Happening, names: Names) -> str:
-    """An event as a sentence, from nobody's point of view."""
+def part_of(event: Happening, me: int | None) -> str:
+    """The part that a seat has in an event's sentence: the variable that holds it, or NOBODY."""
+    from casero.kernel.codes import EVENTS
+
+    # The bank and the pot are no readers, though they stand where seats do.
+    if me is not None and me >= 0:
+        for name, (where, how) in VARIABLES[EVENTS[event.kind]].items():
+            value = getattr(event, where)
+            if (how == "party" and value == me) or (how == "winners" and value >> me & 1):
+                return name
+    return NOBODY
+
+
+def say_event(lang: str, event: Happening, names: Names, me: int | None = None) -> str:
+    """An event as a sentence to the reader in the seat `me`, or from nobody's point of view."""
     from casero.kernel.codes import EVENTS
 
     variables = VARIABLES[EVENTS[event.kind]]
     args = {name: _write(lang, event, names, getattr(event, where), how) for name, (where, how) in variables.items()}
-    return say(lang, event_key(event), **args)
+    return say(lang, event_key(event), me=part_of(event, me), **args)
+
+
+def page_table() -> dict[str, object]:
+    """What the page needs to tell an event as `say_event` does, as JSON; fields are called as on the wire.
+
+    The key. `how` is the event's `cause` if its kind is in `by_cause`, what is auctioned, `lots[extra]`, if it is in
+    `by_lot`, its `end` if it is in `by_end`, else nothing. The stems are `ev-<kind>-<how>`, if there is a how, and
+    `ev-<kind>`, with dashes for underscores. The tails are those of `tails` (field, who, tail) whose field is that
+    party, in this order, and then none; a field that is absent counts as the bank. The first stem, with the first of
+    the tails, that is a message of the catalogue is the key.
+
+    The variables. `variables[kind]` gives for each its field and how that is written: `party` a seat's name, or the
+    message `bank` or `pot`; `square` and `deck` a name, empty if absent; `card` the card's text; `money` an amount in
+    the edition's form; `number` as it is; `cause` the message `cause-<name>`, empty if absent; `level` the message
+    `level-hotel` above the most houses, else `level-houses` with the number `count`; `winners` their names with commas,
+    or the message `nobody`. All of them are texts.
+
+    The reader. Every message also takes `me`: the name of the first variable that is the reader's seat (`party`) or has
+    it among its seats (`winners`), else, or without a reader, the `nobody` of this table.
+    """
+    return {
+        "by_cause": sorted(BY_CAUSE),
+        "by_lot": sorted(BY_LOT),
+        "by_end": sorted(BY_END),
+        "lots": list(LOTS),
+        "tails": [list(tail) for tail in TAILS],
+        "variables": {
+            kind: {name: [ON_THE_WIRE.get(how, how[0]), how[1]] for name, how in variables.items()}
+            for kind, variables in VARIABLES.items()
+        },
+        "nobody": NOBODY,
+    }
 
 
 def _write(lang: str, event: Happening, names: Names, value: int, how: str) -> str:

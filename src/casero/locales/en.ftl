@@ -1,4 +1,5 @@
 # The texts of casero in English. Names and amounts arrive already written, but for $count.
+# Events are told to their reader: $me is the name of the variable that holds the reader's seat, or none if none does.
 
 ## Names used inside other messages
 
@@ -137,126 +138,547 @@ cause-throw = throw
 
 ## Money that moves
 
-ev-money = { $payer } pays { $amount } to { $payee }.
-ev-money-salary = { $payee } collects { $amount } as salary.
-ev-money-purchase = { $payer } buys { $square } for { $amount }.
-ev-money-auction = { $payer } wins the auction and pays { $amount }.
-ev-money-rent-bare = { $payer } pays { $amount } to { $payee }: rent of { $square }.
-ev-money-rent-double = { $payer } pays { $amount } to { $payee }: double rent of { $square }, whole group.
-ev-money-rent-built = { $payer } pays { $amount } to { $payee }: rent of { $square } with buildings.
-ev-money-rent-built-double = { $payer } pays { $amount } to { $payee }: double rent of { $square } with buildings.
-ev-money-rent-count = { $payer } pays { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
-ev-money-rent-dice = { $payer } pays { $amount } to { $payee }: rent of { $square }, by the dice.
-ev-money-rent-flat = { $payer } pays { $amount } to { $payee }: flat rent of { $square }.
-ev-money-tax = { $payer } pays { $amount } in tax.
-ev-money-tax-pot = { $payer } leaves { $amount } of tax in the pot.
-ev-money-tax-percent = { $payer } pays { $amount }: the percentage of the player's worth.
-ev-money-tax-percent-pot = { $payer } leaves { $amount } in the pot: the percentage of the player's worth.
-ev-money-card-pay = { $payer } pays { $amount } for the card.
-ev-money-card-pay-pot = { $payer } leaves { $amount } in the pot for the card.
-ev-money-card-collect = { $payee } collects { $amount } by the card.
-ev-money-card-each = { $payer } pays { $amount } to { $payee } because of the card.
-ev-money-repairs = { $payer } pays { $amount } for the buildings owned.
-ev-money-repairs-pot = { $payer } leaves { $amount } in the pot for the buildings owned.
-ev-money-fine = { $payer } pays a fine of { $amount } to leave jail.
-ev-money-house = { $payer } pays { $amount } for a house on { $square }.
-ev-money-hotel = { $payer } pays { $amount } for the hotel on { $square }.
-ev-money-buyback = The bank pays { $amount } to { $payee } for buildings sold.
-ev-money-mortgage = The bank lends { $amount } to { $payee } on { $square }.
-ev-money-redeem = { $payer } pays { $amount } to lift the mortgage on { $square }.
-ev-money-fee-sale = { $payer } pays { $amount } of interest for receiving { $square } mortgaged.
-ev-money-fee-bankruptcy = { $payer } pays { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
-ev-money-trade = { $payer } pays { $amount } to { $payee } for the deal.
-ev-money-jackpot = { $payee } takes the pot: { $amount }.
-ev-money-deal = { $payer } pays { $amount } for the deed dealt: { $square }.
-ev-money-estate = The cash of { $payer }, { $amount }, goes to { $payee }.
-ev-money-surrender = The bank pays { $amount } to { $payee } for { $square }, handed over with its mortgage.
-ev-money-start = { $payee } starts with { $amount }.
-ev-money-deed-for-debt = { $payer } pays { $amount } to { $payee } towards the debt.
-ev-money-building-auction = { $payer } wins the auction of the building and pays { $amount }.
-ev-money-debtor-auction = { $payer } wins the auction and pays { $amount } to { $payee }.
-ev-owed = { $payer } must raise { $amount } for { $payee } ({ $cause }).
-ev-debt-reduced = The debt of { $payer } to { $payee } falls by { $amount } ({ $cause }).
+ev-money =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }.
+        [payee] { $payer } pays you { $amount }.
+        *[none] { $payer } pays { $amount } to { $payee }.
+    }
+ev-money-salary =
+    { $me ->
+        [payee] You collect { $amount } as salary.
+        *[none] { $payee } collects { $amount } as salary.
+    }
+ev-money-purchase =
+    { $me ->
+        [payer] You buy { $square } for { $amount }.
+        *[none] { $payer } buys { $square } for { $amount }.
+    }
+ev-money-auction =
+    { $me ->
+        [payer] You win the auction and pay { $amount }.
+        *[none] { $payer } wins the auction and pays { $amount }.
+    }
+ev-money-rent-bare =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: rent of { $square }.
+        [payee] { $payer } pays you { $amount }: rent of { $square }.
+        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }.
+    }
+ev-money-rent-double =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: double rent of { $square }, whole group.
+        [payee] { $payer } pays you { $amount }: double rent of { $square }, whole group.
+        *[none] { $payer } pays { $amount } to { $payee }: double rent of { $square }, whole group.
+    }
+ev-money-rent-built =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: rent of { $square } with buildings.
+        [payee] { $payer } pays you { $amount }: rent of { $square } with buildings.
+        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square } with buildings.
+    }
+ev-money-rent-built-double =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: double rent of { $square } with buildings.
+        [payee] { $payer } pays you { $amount }: double rent of { $square } with buildings.
+        *[none] { $payer } pays { $amount } to { $payee }: double rent of { $square } with buildings.
+    }
+ev-money-rent-count =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
+        [payee] { $payer } pays you { $amount }: rent of { $square }, by how many you hold.
+        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
+    }
+ev-money-rent-dice =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: rent of { $square }, by the dice.
+        [payee] { $payer } pays you { $amount }: rent of { $square }, by the dice.
+        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }, by the dice.
+    }
+ev-money-rent-flat =
+    { $me ->
+        [payer] You pay { $amount } to { $payee }: flat rent of { $square }.
+        [payee] { $payer } pays you { $amount }: flat rent of { $square }.
+        *[none] { $payer } pays { $amount } to { $payee }: flat rent of { $square }.
+    }
+ev-money-tax =
+    { $me ->
+        [payer] You pay { $amount } in tax.
+        *[none] { $payer } pays { $amount } in tax.
+    }
+ev-money-tax-pot =
+    { $me ->
+        [payer] You leave { $amount } of tax in the pot.
+        *[none] { $payer } leaves { $amount } of tax in the pot.
+    }
+ev-money-tax-percent =
+    { $me ->
+        [payer] You pay { $amount }: the percentage of your worth.
+        *[none] { $payer } pays { $amount }: the percentage of the player's worth.
+    }
+ev-money-tax-percent-pot =
+    { $me ->
+        [payer] You leave { $amount } in the pot: the percentage of your worth.
+        *[none] { $payer } leaves { $amount } in the pot: the percentage of the player's worth.
+    }
+ev-money-card-pay =
+    { $me ->
+        [payer] You pay { $amount } for the card.
+        *[none] { $payer } pays { $amount } for the card.
+    }
+ev-money-card-pay-pot =
+    { $me ->
+        [payer] You leave { $amount } in the pot for the card.
+        *[none] { $payer } leaves { $amount } in the pot for the card.
+    }
+ev-money-card-collect =
+    { $me ->
+        [payee] You collect { $amount } by the card.
+        *[none] { $payee } collects { $amount } by the card.
+    }
+ev-money-card-each =
+    { $me ->
+        [payer] You pay { $amount } to { $payee } because of the card.
+        [payee] { $payer } pays you { $amount } because of the card.
+        *[none] { $payer } pays { $amount } to { $payee } because of the card.
+    }
+ev-money-repairs =
+    { $me ->
+        [payer] You pay { $amount } for your buildings.
+        *[none] { $payer } pays { $amount } for the buildings owned.
+    }
+ev-money-repairs-pot =
+    { $me ->
+        [payer] You leave { $amount } in the pot for your buildings.
+        *[none] { $payer } leaves { $amount } in the pot for the buildings owned.
+    }
+ev-money-fine =
+    { $me ->
+        [payer] You pay a fine of { $amount } to leave jail.
+        *[none] { $payer } pays a fine of { $amount } to leave jail.
+    }
+ev-money-house =
+    { $me ->
+        [payer] You pay { $amount } for a house on { $square }.
+        *[none] { $payer } pays { $amount } for a house on { $square }.
+    }
+ev-money-hotel =
+    { $me ->
+        [payer] You pay { $amount } for the hotel on { $square }.
+        *[none] { $payer } pays { $amount } for the hotel on { $square }.
+    }
+ev-money-buyback =
+    { $me ->
+        [payee] The bank pays you { $amount } for buildings sold.
+        *[none] The bank pays { $amount } to { $payee } for buildings sold.
+    }
+ev-money-mortgage =
+    { $me ->
+        [payee] The bank lends you { $amount } on { $square }.
+        *[none] The bank lends { $amount } to { $payee } on { $square }.
+    }
+ev-money-redeem =
+    { $me ->
+        [payer] You pay { $amount } to lift the mortgage on { $square }.
+        *[none] { $payer } pays { $amount } to lift the mortgage on { $square }.
+    }
+ev-money-fee-sale =
+    { $me ->
+        [payer] You pay { $amount } of interest for receiving { $square } mortgaged.
+        *[none] { $payer } pays { $amount } of interest for receiving { $square } mortgaged.
+    }
+ev-money-fee-bankruptcy =
+    { $me ->
+        [payer] You pay { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
+        *[none] { $payer } pays { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
+    }
+ev-money-trade =
+    { $me ->
+        [payer] You pay { $amount } to { $payee } for the deal.
+        [payee] { $payer } pays you { $amount } for the deal.
+        *[none] { $payer } pays { $amount } to { $payee } for the deal.
+    }
+ev-money-jackpot =
+    { $me ->
+        [payee] You take the pot: { $amount }.
+        *[none] { $payee } takes the pot: { $amount }.
+    }
+ev-money-deal =
+    { $me ->
+        [payer] You pay { $amount } for the deed dealt: { $square }.
+        *[none] { $payer } pays { $amount } for the deed dealt: { $square }.
+    }
+ev-money-estate =
+    { $me ->
+        [payer] Your cash, { $amount }, goes to { $payee }.
+        [payee] You receive the cash of { $payer }: { $amount }.
+        *[none] The cash of { $payer }, { $amount }, goes to { $payee }.
+    }
+ev-money-surrender =
+    { $me ->
+        [payee] The bank pays you { $amount } for { $square }, handed over with its mortgage.
+        *[none] The bank pays { $amount } to { $payee } for { $square }, handed over with its mortgage.
+    }
+ev-money-start =
+    { $me ->
+        [payee] You start with { $amount }.
+        *[none] { $payee } starts with { $amount }.
+    }
+ev-money-deed-for-debt =
+    { $me ->
+        [payer] You pay { $amount } to { $payee } towards the debt.
+        [payee] { $payer } pays you { $amount } towards the debt.
+        *[none] { $payer } pays { $amount } to { $payee } towards the debt.
+    }
+ev-money-building-auction =
+    { $me ->
+        [payer] You win the auction of the building and pay { $amount }.
+        *[none] { $payer } wins the auction of the building and pays { $amount }.
+    }
+ev-money-debtor-auction =
+    { $me ->
+        [payer] You win the auction and pay { $amount } to { $payee }.
+        [payee] { $payer } wins the auction and pays you { $amount }.
+        *[none] { $payer } wins the auction and pays { $amount } to { $payee }.
+    }
+ev-owed =
+    { $me ->
+        [payer] You must raise { $amount } for { $payee } ({ $cause }).
+        [payee] { $payer } must raise { $amount } for you ({ $cause }).
+        *[none] { $payer } must raise { $amount } for { $payee } ({ $cause }).
+    }
+ev-debt-reduced =
+    { $me ->
+        [payer] Your debt to { $payee } falls by { $amount } ({ $cause }).
+        [payee] The debt of { $payer } to you falls by { $amount } ({ $cause }).
+        *[none] The debt of { $payer } to { $payee } falls by { $amount } ({ $cause }).
+    }
 
 ## Deeds and cards that change hands
 
-ev-deal = { $seat } is dealt { $square }.
-ev-deed = { $square } passes from { $giver } to { $taker }.
-ev-deed-purchase = { $taker } now owns { $square }.
-ev-deed-auction = { $taker } takes { $square } at auction.
-ev-deed-trade = { $giver } hands { $square } to { $taker } in the deal.
-ev-deed-deal = { $taker } receives the deed of { $square }.
-ev-deed-estate = By the bankruptcy of { $giver }, { $square } goes to { $taker }.
-ev-deed-surrender = { $giver } hands { $square } to the bank in payment.
-ev-deed-deed-for-debt = { $giver } hands { $square } to { $taker } towards the debt.
-ev-deed-debtor-auction = { $taker } takes { $square }, put up for auction by { $giver }.
-ev-jail-card = { $giver } hands a leave-jail card to { $taker }.
-ev-jail-card-from-bank = { $taker } keeps a leave-jail card.
-ev-jail-card-bank = The leave-jail card of { $giver } returns to its deck.
-ev-card = { $seat } draws a card of { $deck }: { $card }
+ev-deal =
+    { $me ->
+        [seat] You are dealt { $square }.
+        *[none] { $seat } is dealt { $square }.
+    }
+ev-deed =
+    { $me ->
+        [giver] You give { $square } to { $taker }.
+        [taker] You receive { $square } from { $giver }.
+        *[none] { $square } passes from { $giver } to { $taker }.
+    }
+ev-deed-purchase =
+    { $me ->
+        [taker] You now own { $square }.
+        *[none] { $taker } now owns { $square }.
+    }
+ev-deed-auction =
+    { $me ->
+        [taker] You take { $square } at auction.
+        *[none] { $taker } takes { $square } at auction.
+    }
+ev-deed-trade =
+    { $me ->
+        [giver] You hand { $square } to { $taker } in the deal.
+        [taker] { $giver } hands you { $square } in the deal.
+        *[none] { $giver } hands { $square } to { $taker } in the deal.
+    }
+ev-deed-deal =
+    { $me ->
+        [taker] You receive the deed of { $square }.
+        *[none] { $taker } receives the deed of { $square }.
+    }
+ev-deed-estate =
+    { $me ->
+        [giver] By your bankruptcy, { $square } goes to { $taker }.
+        [taker] By the bankruptcy of { $giver }, { $square } goes to you.
+        *[none] By the bankruptcy of { $giver }, { $square } goes to { $taker }.
+    }
+ev-deed-surrender =
+    { $me ->
+        [giver] You hand { $square } to the bank in payment.
+        *[none] { $giver } hands { $square } to the bank in payment.
+    }
+ev-deed-deed-for-debt =
+    { $me ->
+        [giver] You hand { $square } to { $taker } towards the debt.
+        [taker] { $giver } hands you { $square } towards the debt.
+        *[none] { $giver } hands { $square } to { $taker } towards the debt.
+    }
+ev-deed-debtor-auction =
+    { $me ->
+        [giver] { $taker } takes { $square }, which you put up for auction.
+        [taker] You take { $square }, put up for auction by { $giver }.
+        *[none] { $taker } takes { $square }, put up for auction by { $giver }.
+    }
+ev-jail-card =
+    { $me ->
+        [giver] You hand a leave-jail card to { $taker }.
+        [taker] { $giver } hands you a leave-jail card.
+        *[none] { $giver } hands a leave-jail card to { $taker }.
+    }
+ev-jail-card-from-bank =
+    { $me ->
+        [taker] You keep a leave-jail card.
+        *[none] { $taker } keeps a leave-jail card.
+    }
+ev-jail-card-bank =
+    { $me ->
+        [giver] Your leave-jail card returns to its deck.
+        *[none] The leave-jail card of { $giver } returns to its deck.
+    }
+ev-card =
+    { $me ->
+        [seat] You draw a card of { $deck }: { $card }
+        *[none] { $seat } draws a card of { $deck }: { $card }
+    }
 ev-random = Chance gives { $number }.
 
 ## The course of the turn
 
-ev-first-throw = { $seat } throws { $die1 } and { $die2 } to see who starts.
-ev-first = { $seat } starts.
-ev-turn = Turn of { $seat }.
-ev-throw = { $seat } throws { $die1 } and { $die2 }.
-ev-move = { $seat } goes from { $from } to { $to }.
-ev-move-throw = { $seat } moves from { $from } to { $to }.
-ev-move-card-move = The card takes { $seat } from { $from } to { $to }.
-ev-move-third-double = The third double puts { $seat } on { $to } without a move.
-ev-to-jail = { $seat } goes to jail.
-ev-to-jail-jail-square = { $seat } is sent to jail by the square.
-ev-to-jail-card-move = { $seat } is sent to jail by the card.
-ev-to-jail-third-double = { $seat } is sent to jail for the third double.
-ev-stays-in-jail = { $seat } stays in jail (turns spent: { $number }).
-ev-leaves-jail = { $seat } leaves jail.
-ev-leaves-jail-fine = { $seat } leaves jail by paying the fine.
-ev-leaves-jail-double = { $seat } leaves jail by a double.
-ev-leaves-jail-jail-card = { $seat } leaves jail by the card.
-ev-leaves-jail-waited = { $seat } leaves jail: the wait is over.
-ev-end-turn = { $seat } ends the turn.
+ev-first-throw =
+    { $me ->
+        [seat] You throw { $die1 } and { $die2 } to see who starts.
+        *[none] { $seat } throws { $die1 } and { $die2 } to see who starts.
+    }
+ev-first =
+    { $me ->
+        [seat] You start.
+        *[none] { $seat } starts.
+    }
+ev-turn =
+    { $me ->
+        [seat] It is your turn.
+        *[none] Turn of { $seat }.
+    }
+ev-throw =
+    { $me ->
+        [seat] You throw { $die1 } and { $die2 }.
+        *[none] { $seat } throws { $die1 } and { $die2 }.
+    }
+ev-move =
+    { $me ->
+        [seat] You go from { $from } to { $to }.
+        *[none] { $seat } goes from { $from } to { $to }.
+    }
+ev-move-throw =
+    { $me ->
+        [seat] You move from { $from } to { $to }.
+        *[none] { $seat } moves from { $from } to { $to }.
+    }
+ev-move-card-move =
+    { $me ->
+        [seat] The card takes you from { $from } to { $to }.
+        *[none] The card takes { $seat } from { $from } to { $to }.
+    }
+ev-move-third-double =
+    { $me ->
+        [seat] The third double puts you on { $to } without a move.
+        *[none] The third double puts { $seat } on { $to } without a move.
+    }
+ev-to-jail =
+    { $me ->
+        [seat] You go to jail.
+        *[none] { $seat } goes to jail.
+    }
+ev-to-jail-jail-square =
+    { $me ->
+        [seat] You are sent to jail by the square.
+        *[none] { $seat } is sent to jail by the square.
+    }
+ev-to-jail-card-move =
+    { $me ->
+        [seat] You are sent to jail by the card.
+        *[none] { $seat } is sent to jail by the card.
+    }
+ev-to-jail-third-double =
+    { $me ->
+        [seat] You are sent to jail for the third double.
+        *[none] { $seat } is sent to jail for the third double.
+    }
+ev-stays-in-jail =
+    { $me ->
+        [seat] You stay in jail (turns spent: { $number }).
+        *[none] { $seat } stays in jail (turns spent: { $number }).
+    }
+ev-leaves-jail =
+    { $me ->
+        [seat] You leave jail.
+        *[none] { $seat } leaves jail.
+    }
+ev-leaves-jail-fine =
+    { $me ->
+        [seat] You leave jail by paying the fine.
+        *[none] { $seat } leaves jail by paying the fine.
+    }
+ev-leaves-jail-double =
+    { $me ->
+        [seat] You leave jail by a double.
+        *[none] { $seat } leaves jail by a double.
+    }
+ev-leaves-jail-jail-card =
+    { $me ->
+        [seat] You leave jail by the card.
+        *[none] { $seat } leaves jail by the card.
+    }
+ev-leaves-jail-waited =
+    { $me ->
+        [seat] You leave jail: the wait is over.
+        *[none] { $seat } leaves jail: the wait is over.
+    }
+ev-end-turn =
+    { $me ->
+        [seat] You end your turn.
+        *[none] { $seat } ends the turn.
+    }
 
 ## Purchases and auctions
 
-ev-declined = { $seat } declines { $square }.
-ev-auction-deed = { $square } is auctioned. { $seat } begins.
-ev-auction-card = A leave-jail card is auctioned. { $seat } begins.
-ev-auction-building = A building is auctioned from { $amount } up. { $seat } begins.
-ev-bid = { $seat } bids { $amount }.
-ev-pass = { $seat } passes.
+ev-declined =
+    { $me ->
+        [seat] You decline { $square }.
+        *[none] { $seat } declines { $square }.
+    }
+ev-auction-deed =
+    { $me ->
+        [seat] { $square } is auctioned. You begin.
+        *[none] { $square } is auctioned. { $seat } begins.
+    }
+ev-auction-card =
+    { $me ->
+        [seat] A leave-jail card is auctioned. You begin.
+        *[none] A leave-jail card is auctioned. { $seat } begins.
+    }
+ev-auction-building =
+    { $me ->
+        [seat] A building is auctioned from { $amount } up. You begin.
+        *[none] A building is auctioned from { $amount } up. { $seat } begins.
+    }
+ev-bid =
+    { $me ->
+        [seat] You bid { $amount }.
+        *[none] { $seat } bids { $amount }.
+    }
+ev-pass =
+    { $me ->
+        [seat] You pass.
+        *[none] { $seat } passes.
+    }
 ev-unsold-deed = Nobody bids for { $square }.
 ev-unsold-card = Nobody bids for the card.
 ev-unsold-building = Nobody bids for the building.
 
 ## Buildings and mortgages
 
-ev-built = { $seat } builds on { $square }; now: { $level }.
-ev-sold = { $seat } sells buildings of { $square }; now: { $level }.
-ev-mortgaged = { $seat } mortgages { $square }.
-ev-redeemed = { $seat } lifts the mortgage on { $square }.
-ev-kept = { $seat } keeps the mortgage on { $square }.
-ev-asked = The bank asks { $seat } about one of the last buildings.
-ev-wants = { $seat } wants a building for { $square }.
+ev-built =
+    { $me ->
+        [seat] You build on { $square }; now: { $level }.
+        *[none] { $seat } builds on { $square }; now: { $level }.
+    }
+ev-sold =
+    { $me ->
+        [seat] You sell buildings of { $square }; now: { $level }.
+        *[none] { $seat } sells buildings of { $square }; now: { $level }.
+    }
+ev-mortgaged =
+    { $me ->
+        [seat] You mortgage { $square }.
+        *[none] { $seat } mortgages { $square }.
+    }
+ev-redeemed =
+    { $me ->
+        [seat] You lift the mortgage on { $square }.
+        *[none] { $seat } lifts the mortgage on { $square }.
+    }
+ev-kept =
+    { $me ->
+        [seat] You keep the mortgage on { $square }.
+        *[none] { $seat } keeps the mortgage on { $square }.
+    }
+ev-asked =
+    { $me ->
+        [seat] The bank asks you about one of the last buildings.
+        *[none] The bank asks { $seat } about one of the last buildings.
+    }
+ev-wants =
+    { $me ->
+        [seat] You want a building for { $square }.
+        *[none] { $seat } wants a building for { $square }.
+    }
 
 ## Claims and offers
 
-ev-claimable = { $payee } may claim { $amount } from { $payer } for { $square }.
-ev-claimed = { $payee } claims { $amount } from { $payer }.
-ev-lapsed = { $payee } loses { $amount } that could be claimed from { $payer }.
-ev-offer = { $seat } offers a deal to { $other }.
-ev-accepted = { $seat } accepts the deal of { $other }.
-ev-rejected = { $seat } rejects the deal of { $other }.
-ev-withdrawn = { $seat } withdraws the offer.
+ev-claimable =
+    { $me ->
+        [payer] { $payee } may claim { $amount } from you for { $square }.
+        [payee] You may claim { $amount } from { $payer } for { $square }.
+        *[none] { $payee } may claim { $amount } from { $payer } for { $square }.
+    }
+ev-claimed =
+    { $me ->
+        [payer] { $payee } claims { $amount } from you.
+        [payee] You claim { $amount } from { $payer }.
+        *[none] { $payee } claims { $amount } from { $payer }.
+    }
+ev-lapsed =
+    { $me ->
+        [payer] { $payee } loses { $amount } that could be claimed from you.
+        [payee] You lose { $amount } that you could have claimed from { $payer }.
+        *[none] { $payee } loses { $amount } that could be claimed from { $payer }.
+    }
+ev-offer =
+    { $me ->
+        [seat] You offer a deal to { $other }.
+        [other] { $seat } offers you a deal.
+        *[none] { $seat } offers a deal to { $other }.
+    }
+ev-accepted =
+    { $me ->
+        [seat] You accept the deal of { $other }.
+        [other] { $seat } accepts your deal.
+        *[none] { $seat } accepts the deal of { $other }.
+    }
+ev-rejected =
+    { $me ->
+        [seat] You reject the deal of { $other }.
+        [other] { $seat } rejects your deal.
+        *[none] { $seat } rejects the deal of { $other }.
+    }
+ev-withdrawn =
+    { $me ->
+        [seat] You withdraw your offer.
+        [other] { $seat } withdraws the offer made to you.
+        *[none] { $seat } withdraws the offer.
+    }
 
 ## The end
 
-ev-bankrupt = { $seat } goes bankrupt. What is left goes to { $other }.
-ev-over-last-survivor = The game is over: { $winners } is the last one left and wins.
-ev-over-bankruptcies = The game is over by the last bankruptcy it allows. Worth most, and so the winner: { $winners }.
-ev-over-time = The game is over: time is up. Worth most, and so the winner: { $winners }.
-ev-over-owns-everything = The game is over: { $winners } owns every property and wins.
+ev-bankrupt =
+    { $me ->
+        [seat] You go bankrupt. What is left goes to { $other }.
+        [other] { $seat } goes bankrupt. What is left goes to you.
+        *[none] { $seat } goes bankrupt. What is left goes to { $other }.
+    }
+ev-over-last-survivor =
+    { $me ->
+        [winners] The game is over: you are the last one left and win.
+        *[none] The game is over: { $winners } is the last one left and wins.
+    }
+ev-over-bankruptcies =
+    { $me ->
+        [winners] The game is over by the last bankruptcy it allows, and you win. Worth most: { $winners }.
+        *[none] The game is over by the last bankruptcy it allows. Worth most, and so the winner: { $winners }.
+    }
+ev-over-time =
+    { $me ->
+        [winners] The game is over: time is up, and you win. Worth most: { $winners }.
+        *[none] The game is over: time is up. Worth most, and so the winner: { $winners }.
+    }
+ev-over-owns-everything =
+    { $me ->
+        [winners] The game is over: you own every property and win.
+        *[none] The game is over: { $winners } owns every property and wins.
+    }
 end-last-survivor = One player is left
 end-bankruptcies = Bankruptcies allowed
 end-time = Closing time
@@ -322,7 +744,7 @@ cli-help-casero = The referee, the table, the opponent and the laboratory for pr
 cli-help-version = Show the version and exit.
 cli-help-lang = Language: es (Spanish) or en (English); by default English on an English system, else Spanish.
 cli-help-json = Write JSON, for other programs.
-cli-help-play = Play at a terminal, with people and bots.
+cli-help-play = Play in the browser or at a terminal, with people and bots.
 cli-help-edition = An edition (casero editions lists them) or an edition file; by default clasico.
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:random.
@@ -331,6 +753,15 @@ cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
+cli-help-lan = Let others in the same network join, and show the address and its QR code.
+cli-help-no-browser = Do not open the browser.
+cli-help-serve = Serve tables to others, in the browser.
+cli-help-host = Address to listen on; 0.0.0.0 is every one of this machine.
+cli-help-port = Port to listen on; 0 is any free one.
+cli-help-data = Folder of the tables.
+cli-help-origin = Address at which it may be used, as in https://table.example; may be repeated.
+cli-help-config = TOML file with settings.
+cli-help-set = Any setting, as in max_tables=200; may be repeated.
 cli-help-rules = Show the rulebooks: whole, by id or by words.
 cli-help-rules-words = An edition and what is looked for: casero rules clasico, casero rules M-093, casero rules xorti jail fine.
 cli-help-compare = The books side by side; words choose the topics.
@@ -357,7 +788,29 @@ cli-too-much = { $text } is too much.
 cli-bad-value = The value of { $text } will not do.
 cli-compiling = Compiling the rules (once)
 cli-loading = Loading the rules
-cli-no-page = The table in the browser is not there yet: this game is played at the terminal.
+cli-play-at = The table is at { $address }. Ctrl-C closes it; games are kept.
+cli-play-running = The table is open already at { $address }.
+cli-play-lan = Others in the same network join at { $address }:
+cli-play-no-lan = This machine does not seem to be in any network: nobody else can join.
+cli-play-no-browser = No browser could be opened: open { $address }.
+cli-play-only-terminal = { $option } goes with --terminal alone.
+cli-play-only-browser = { $option } does not go with --terminal.
+cli-serve-at = casero serves at { $address }.
+cli-serve-ended = Everything is kept.
+cli-serve-no-page = The page is not built: "make page" builds it, and "pip install ." brings it.
+cli-serve-port-taken = Port { $port } of { $host } is taken; --port chooses another.
+cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
+cli-serve-bad-data = The folder { $folder } cannot be used: { $reason }.
+cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
+cli-serve-bad-file = { $file }: cannot be read as TOML: { $reason }.
+cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.
+cli-serve-no-equals = --set { $text }: the value is missing, as in max_tables=200.
+cli-serve-expects-number = a whole number from { $low } to { $high } is needed
+cli-serve-expects-flag = on or off is needed
+cli-serve-expects-list = a list of texts is needed
+cli-serve-expects-choice = one of { $values } is needed
+cli-serve-expects-origin = an address such as https://table.example is needed, with nothing behind it
+cli-serve-expects-text = a text that is not empty is needed
 cli-rules-which = Say an edition, as in: casero rules clasico. Its books are { $books }.
 cli-rules-no-book = There is no edition { $book }; there are { $books }, or a .toml file.
 cli-rules-none = No rule of { $book } holds "{ $words }".

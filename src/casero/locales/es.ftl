@@ -1,4 +1,5 @@
 # Los textos de casero en español. Los nombres y las cantidades llegan ya escritos, salvo $count.
+# Los sucesos se dicen a quien los lee: $me es el nombre de la variable que lleva su asiento, o none si no lo lleva ninguna.
 
 ## Nombres que se usan dentro de otros mensajes
 
@@ -137,126 +138,547 @@ cause-throw = tirada
 
 ## Dinero que se mueve
 
-ev-money = { $payer } paga { $amount } a { $payee }.
-ev-money-salary = { $payee } cobra { $amount } de sueldo.
-ev-money-purchase = { $payer } compra { $square } por { $amount }.
-ev-money-auction = { $payer } gana la subasta y paga { $amount }.
-ev-money-rent-bare = { $payer } paga { $amount } a { $payee }: alquiler de { $square }.
-ev-money-rent-double = { $payer } paga { $amount } a { $payee }: alquiler doble de { $square }, grupo completo.
-ev-money-rent-built = { $payer } paga { $amount } a { $payee }: alquiler de { $square } con edificios.
-ev-money-rent-built-double = { $payer } paga { $amount } a { $payee }: alquiler doble de { $square } con edificios.
-ev-money-rent-count = { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según cuántas tiene su dueño.
-ev-money-rent-dice = { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según los dados.
-ev-money-rent-flat = { $payer } paga { $amount } a { $payee }: alquiler fijo de { $square }.
-ev-money-tax = { $payer } paga { $amount } de impuestos.
-ev-money-tax-pot = { $payer } deja { $amount } de impuestos en el bote.
-ev-money-tax-percent = { $payer } paga { $amount }: el porcentaje de su patrimonio.
-ev-money-tax-percent-pot = { $payer } deja { $amount } en el bote: el porcentaje de su patrimonio.
-ev-money-card-pay = { $payer } paga { $amount } por la tarjeta.
-ev-money-card-pay-pot = { $payer } deja { $amount } en el bote por la tarjeta.
-ev-money-card-collect = { $payee } cobra { $amount } por la tarjeta.
-ev-money-card-each = { $payer } paga { $amount } a { $payee } por la tarjeta.
-ev-money-repairs = { $payer } paga { $amount } por sus edificios.
-ev-money-repairs-pot = { $payer } deja { $amount } en el bote por sus edificios.
-ev-money-fine = { $payer } paga { $amount } de multa para salir de la cárcel.
-ev-money-house = { $payer } paga { $amount } por una casa en { $square }.
-ev-money-hotel = { $payer } paga { $amount } por el hotel de { $square }.
-ev-money-buyback = La banca paga { $amount } a { $payee } por edificios vendidos.
-ev-money-mortgage = La banca presta { $amount } a { $payee } por { $square }.
-ev-money-redeem = { $payer } paga { $amount } para levantar la hipoteca de { $square }.
-ev-money-fee-sale = { $payer } paga { $amount } de interés por recibir { $square } con hipoteca.
-ev-money-fee-bankruptcy = { $payer } paga { $amount } de interés por quedarse con { $square } hipotecada tras la quiebra.
-ev-money-trade = { $payer } paga { $amount } a { $payee } por el trato.
-ev-money-jackpot = { $payee } se lleva el bote: { $amount }.
-ev-money-deal = { $payer } paga { $amount } por el título repartido: { $square }.
-ev-money-estate = El efectivo de { $payer }, { $amount }, pasa a { $payee }.
-ev-money-surrender = La banca paga { $amount } a { $payee } por { $square }, entregada con su hipoteca.
-ev-money-start = { $payee } empieza con { $amount }.
-ev-money-deed-for-debt = { $payer } paga { $amount } a { $payee } a cuenta de la deuda.
-ev-money-building-auction = { $payer } gana la subasta del edificio y paga { $amount }.
-ev-money-debtor-auction = { $payer } gana la subasta y paga { $amount } a { $payee }.
-ev-owed = { $payer } tiene que reunir { $amount } para { $payee } ({ $cause }).
-ev-debt-reduced = La deuda de { $payer } con { $payee } baja en { $amount } ({ $cause }).
+ev-money =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }.
+        [payee] { $payer } te paga { $amount }.
+        *[none] { $payer } paga { $amount } a { $payee }.
+    }
+ev-money-salary =
+    { $me ->
+        [payee] Cobras { $amount } de sueldo.
+        *[none] { $payee } cobra { $amount } de sueldo.
+    }
+ev-money-purchase =
+    { $me ->
+        [payer] Compras { $square } por { $amount }.
+        *[none] { $payer } compra { $square } por { $amount }.
+    }
+ev-money-auction =
+    { $me ->
+        [payer] Ganas la subasta y pagas { $amount }.
+        *[none] { $payer } gana la subasta y paga { $amount }.
+    }
+ev-money-rent-bare =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler de { $square }.
+        [payee] { $payer } te paga { $amount }: alquiler de { $square }.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler de { $square }.
+    }
+ev-money-rent-double =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler doble de { $square }, grupo completo.
+        [payee] { $payer } te paga { $amount }: alquiler doble de { $square }, grupo completo.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler doble de { $square }, grupo completo.
+    }
+ev-money-rent-built =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler de { $square } con edificios.
+        [payee] { $payer } te paga { $amount }: alquiler de { $square } con edificios.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler de { $square } con edificios.
+    }
+ev-money-rent-built-double =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler doble de { $square } con edificios.
+        [payee] { $payer } te paga { $amount }: alquiler doble de { $square } con edificios.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler doble de { $square } con edificios.
+    }
+ev-money-rent-count =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler de { $square }, según cuántas tiene su dueño.
+        [payee] { $payer } te paga { $amount }: alquiler de { $square }, según cuántas tienes.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según cuántas tiene su dueño.
+    }
+ev-money-rent-dice =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler de { $square }, según los dados.
+        [payee] { $payer } te paga { $amount }: alquiler de { $square }, según los dados.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler de { $square }, según los dados.
+    }
+ev-money-rent-flat =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee }: alquiler fijo de { $square }.
+        [payee] { $payer } te paga { $amount }: alquiler fijo de { $square }.
+        *[none] { $payer } paga { $amount } a { $payee }: alquiler fijo de { $square }.
+    }
+ev-money-tax =
+    { $me ->
+        [payer] Pagas { $amount } de impuestos.
+        *[none] { $payer } paga { $amount } de impuestos.
+    }
+ev-money-tax-pot =
+    { $me ->
+        [payer] Dejas { $amount } de impuestos en el bote.
+        *[none] { $payer } deja { $amount } de impuestos en el bote.
+    }
+ev-money-tax-percent =
+    { $me ->
+        [payer] Pagas { $amount }: el porcentaje de tu patrimonio.
+        *[none] { $payer } paga { $amount }: el porcentaje de su patrimonio.
+    }
+ev-money-tax-percent-pot =
+    { $me ->
+        [payer] Dejas { $amount } en el bote: el porcentaje de tu patrimonio.
+        *[none] { $payer } deja { $amount } en el bote: el porcentaje de su patrimonio.
+    }
+ev-money-card-pay =
+    { $me ->
+        [payer] Pagas { $amount } por la tarjeta.
+        *[none] { $payer } paga { $amount } por la tarjeta.
+    }
+ev-money-card-pay-pot =
+    { $me ->
+        [payer] Dejas { $amount } en el bote por la tarjeta.
+        *[none] { $payer } deja { $amount } en el bote por la tarjeta.
+    }
+ev-money-card-collect =
+    { $me ->
+        [payee] Cobras { $amount } por la tarjeta.
+        *[none] { $payee } cobra { $amount } por la tarjeta.
+    }
+ev-money-card-each =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee } por la tarjeta.
+        [payee] { $payer } te paga { $amount } por la tarjeta.
+        *[none] { $payer } paga { $amount } a { $payee } por la tarjeta.
+    }
+ev-money-repairs =
+    { $me ->
+        [payer] Pagas { $amount } por tus edificios.
+        *[none] { $payer } paga { $amount } por sus edificios.
+    }
+ev-money-repairs-pot =
+    { $me ->
+        [payer] Dejas { $amount } en el bote por tus edificios.
+        *[none] { $payer } deja { $amount } en el bote por sus edificios.
+    }
+ev-money-fine =
+    { $me ->
+        [payer] Pagas { $amount } de multa para salir de la cárcel.
+        *[none] { $payer } paga { $amount } de multa para salir de la cárcel.
+    }
+ev-money-house =
+    { $me ->
+        [payer] Pagas { $amount } por una casa en { $square }.
+        *[none] { $payer } paga { $amount } por una casa en { $square }.
+    }
+ev-money-hotel =
+    { $me ->
+        [payer] Pagas { $amount } por el hotel de { $square }.
+        *[none] { $payer } paga { $amount } por el hotel de { $square }.
+    }
+ev-money-buyback =
+    { $me ->
+        [payee] La banca te paga { $amount } por edificios vendidos.
+        *[none] La banca paga { $amount } a { $payee } por edificios vendidos.
+    }
+ev-money-mortgage =
+    { $me ->
+        [payee] La banca te presta { $amount } por { $square }.
+        *[none] La banca presta { $amount } a { $payee } por { $square }.
+    }
+ev-money-redeem =
+    { $me ->
+        [payer] Pagas { $amount } para levantar la hipoteca de { $square }.
+        *[none] { $payer } paga { $amount } para levantar la hipoteca de { $square }.
+    }
+ev-money-fee-sale =
+    { $me ->
+        [payer] Pagas { $amount } de interés por recibir { $square } con hipoteca.
+        *[none] { $payer } paga { $amount } de interés por recibir { $square } con hipoteca.
+    }
+ev-money-fee-bankruptcy =
+    { $me ->
+        [payer] Pagas { $amount } de interés por quedarte con { $square } hipotecada tras la quiebra.
+        *[none] { $payer } paga { $amount } de interés por quedarse con { $square } hipotecada tras la quiebra.
+    }
+ev-money-trade =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee } por el trato.
+        [payee] { $payer } te paga { $amount } por el trato.
+        *[none] { $payer } paga { $amount } a { $payee } por el trato.
+    }
+ev-money-jackpot =
+    { $me ->
+        [payee] Te llevas el bote: { $amount }.
+        *[none] { $payee } se lleva el bote: { $amount }.
+    }
+ev-money-deal =
+    { $me ->
+        [payer] Pagas { $amount } por el título repartido: { $square }.
+        *[none] { $payer } paga { $amount } por el título repartido: { $square }.
+    }
+ev-money-estate =
+    { $me ->
+        [payer] Tu efectivo, { $amount }, pasa a { $payee }.
+        [payee] Recibes el efectivo de { $payer }: { $amount }.
+        *[none] El efectivo de { $payer }, { $amount }, pasa a { $payee }.
+    }
+ev-money-surrender =
+    { $me ->
+        [payee] La banca te paga { $amount } por { $square }, entregada con su hipoteca.
+        *[none] La banca paga { $amount } a { $payee } por { $square }, entregada con su hipoteca.
+    }
+ev-money-start =
+    { $me ->
+        [payee] Empiezas con { $amount }.
+        *[none] { $payee } empieza con { $amount }.
+    }
+ev-money-deed-for-debt =
+    { $me ->
+        [payer] Pagas { $amount } a { $payee } a cuenta de la deuda.
+        [payee] { $payer } te paga { $amount } a cuenta de la deuda.
+        *[none] { $payer } paga { $amount } a { $payee } a cuenta de la deuda.
+    }
+ev-money-building-auction =
+    { $me ->
+        [payer] Ganas la subasta del edificio y pagas { $amount }.
+        *[none] { $payer } gana la subasta del edificio y paga { $amount }.
+    }
+ev-money-debtor-auction =
+    { $me ->
+        [payer] Ganas la subasta y pagas { $amount } a { $payee }.
+        [payee] { $payer } gana la subasta y te paga { $amount }.
+        *[none] { $payer } gana la subasta y paga { $amount } a { $payee }.
+    }
+ev-owed =
+    { $me ->
+        [payer] Tienes que reunir { $amount } para { $payee } ({ $cause }).
+        [payee] { $payer } tiene que reunir { $amount } para ti ({ $cause }).
+        *[none] { $payer } tiene que reunir { $amount } para { $payee } ({ $cause }).
+    }
+ev-debt-reduced =
+    { $me ->
+        [payer] Tu deuda con { $payee } baja en { $amount } ({ $cause }).
+        [payee] La deuda de { $payer } contigo baja en { $amount } ({ $cause }).
+        *[none] La deuda de { $payer } con { $payee } baja en { $amount } ({ $cause }).
+    }
 
 ## Títulos y tarjetas que cambian de mano
 
-ev-deal = { $seat } recibe en el reparto { $square }.
-ev-deed = { $square } pasa de { $giver } a { $taker }.
-ev-deed-purchase = { $taker } se queda con { $square }.
-ev-deed-auction = { $taker } se queda con { $square } en la subasta.
-ev-deed-trade = { $giver } cede { $square } a { $taker } en el trato.
-ev-deed-deal = { $taker } recibe el título de { $square }.
-ev-deed-estate = Por la quiebra de { $giver }, { $square } pasa a { $taker }.
-ev-deed-surrender = { $giver } entrega { $square } a la banca en pago.
-ev-deed-deed-for-debt = { $giver } entrega { $square } a { $taker } a cuenta de la deuda.
-ev-deed-debtor-auction = { $taker } se queda con { $square }, que { $giver } pidió subastar.
-ev-jail-card = { $giver } cede a { $taker } una tarjeta para salir de la cárcel.
-ev-jail-card-from-bank = { $taker } guarda una tarjeta para salir de la cárcel.
-ev-jail-card-bank = La tarjeta para salir de la cárcel de { $giver } vuelve a su mazo.
-ev-card = { $seat } saca una tarjeta de { $deck }: { $card }
+ev-deal =
+    { $me ->
+        [seat] Recibes en el reparto { $square }.
+        *[none] { $seat } recibe en el reparto { $square }.
+    }
+ev-deed =
+    { $me ->
+        [giver] Das { $square } a { $taker }.
+        [taker] Recibes { $square } de { $giver }.
+        *[none] { $square } pasa de { $giver } a { $taker }.
+    }
+ev-deed-purchase =
+    { $me ->
+        [taker] Te quedas con { $square }.
+        *[none] { $taker } se queda con { $square }.
+    }
+ev-deed-auction =
+    { $me ->
+        [taker] Te quedas con { $square } en la subasta.
+        *[none] { $taker } se queda con { $square } en la subasta.
+    }
+ev-deed-trade =
+    { $me ->
+        [giver] Cedes { $square } a { $taker } en el trato.
+        [taker] { $giver } te cede { $square } en el trato.
+        *[none] { $giver } cede { $square } a { $taker } en el trato.
+    }
+ev-deed-deal =
+    { $me ->
+        [taker] Recibes el título de { $square }.
+        *[none] { $taker } recibe el título de { $square }.
+    }
+ev-deed-estate =
+    { $me ->
+        [giver] Por tu quiebra, { $square } pasa a { $taker }.
+        [taker] Por la quiebra de { $giver }, te quedas con { $square }.
+        *[none] Por la quiebra de { $giver }, { $square } pasa a { $taker }.
+    }
+ev-deed-surrender =
+    { $me ->
+        [giver] Entregas { $square } a la banca en pago.
+        *[none] { $giver } entrega { $square } a la banca en pago.
+    }
+ev-deed-deed-for-debt =
+    { $me ->
+        [giver] Entregas { $square } a { $taker } a cuenta de la deuda.
+        [taker] { $giver } te entrega { $square } a cuenta de la deuda.
+        *[none] { $giver } entrega { $square } a { $taker } a cuenta de la deuda.
+    }
+ev-deed-debtor-auction =
+    { $me ->
+        [giver] { $taker } se queda con { $square }, que pediste subastar.
+        [taker] Te quedas con { $square }, que { $giver } pidió subastar.
+        *[none] { $taker } se queda con { $square }, que { $giver } pidió subastar.
+    }
+ev-jail-card =
+    { $me ->
+        [giver] Cedes a { $taker } una tarjeta para salir de la cárcel.
+        [taker] { $giver } te cede una tarjeta para salir de la cárcel.
+        *[none] { $giver } cede a { $taker } una tarjeta para salir de la cárcel.
+    }
+ev-jail-card-from-bank =
+    { $me ->
+        [taker] Guardas una tarjeta para salir de la cárcel.
+        *[none] { $taker } guarda una tarjeta para salir de la cárcel.
+    }
+ev-jail-card-bank =
+    { $me ->
+        [giver] Tu tarjeta para salir de la cárcel vuelve a su mazo.
+        *[none] La tarjeta para salir de la cárcel de { $giver } vuelve a su mazo.
+    }
+ev-card =
+    { $me ->
+        [seat] Sacas una tarjeta de { $deck }: { $card }
+        *[none] { $seat } saca una tarjeta de { $deck }: { $card }
+    }
 ev-random = El azar da { $number }.
 
 ## El curso del turno
 
-ev-first-throw = { $seat } tira { $die1 } y { $die2 } para ver quién empieza.
-ev-first = Empieza { $seat }.
-ev-turn = Turno de { $seat }.
-ev-throw = { $seat } tira { $die1 } y { $die2 }.
-ev-move = { $seat } va de { $from } a { $to }.
-ev-move-throw = { $seat } avanza de { $from } a { $to }.
-ev-move-card-move = La tarjeta lleva a { $seat } de { $from } a { $to }.
-ev-move-third-double = El tercer doble deja a { $seat } en { $to } sin avanzar.
-ev-to-jail = { $seat } va a la cárcel.
-ev-to-jail-jail-square = { $seat } va a la cárcel por la casilla.
-ev-to-jail-card-move = { $seat } va a la cárcel por la tarjeta.
-ev-to-jail-third-double = { $seat } va a la cárcel por el tercer doble.
-ev-stays-in-jail = { $seat } sigue en la cárcel (turnos cumplidos: { $number }).
-ev-leaves-jail = { $seat } sale de la cárcel.
-ev-leaves-jail-fine = { $seat } sale de la cárcel pagando la multa.
-ev-leaves-jail-double = { $seat } sale de la cárcel con un doble.
-ev-leaves-jail-jail-card = { $seat } sale de la cárcel con la tarjeta.
-ev-leaves-jail-waited = { $seat } sale de la cárcel: la espera ha terminado.
-ev-end-turn = { $seat } termina su turno.
+ev-first-throw =
+    { $me ->
+        [seat] Tiras { $die1 } y { $die2 } para ver quién empieza.
+        *[none] { $seat } tira { $die1 } y { $die2 } para ver quién empieza.
+    }
+ev-first =
+    { $me ->
+        [seat] Empiezas tú.
+        *[none] Empieza { $seat }.
+    }
+ev-turn =
+    { $me ->
+        [seat] Es tu turno.
+        *[none] Turno de { $seat }.
+    }
+ev-throw =
+    { $me ->
+        [seat] Tiras { $die1 } y { $die2 }.
+        *[none] { $seat } tira { $die1 } y { $die2 }.
+    }
+ev-move =
+    { $me ->
+        [seat] Vas de { $from } a { $to }.
+        *[none] { $seat } va de { $from } a { $to }.
+    }
+ev-move-throw =
+    { $me ->
+        [seat] Avanzas de { $from } a { $to }.
+        *[none] { $seat } avanza de { $from } a { $to }.
+    }
+ev-move-card-move =
+    { $me ->
+        [seat] La tarjeta te lleva de { $from } a { $to }.
+        *[none] La tarjeta lleva a { $seat } de { $from } a { $to }.
+    }
+ev-move-third-double =
+    { $me ->
+        [seat] El tercer doble te deja en { $to } sin avanzar.
+        *[none] El tercer doble deja a { $seat } en { $to } sin avanzar.
+    }
+ev-to-jail =
+    { $me ->
+        [seat] Vas a la cárcel.
+        *[none] { $seat } va a la cárcel.
+    }
+ev-to-jail-jail-square =
+    { $me ->
+        [seat] Vas a la cárcel por la casilla.
+        *[none] { $seat } va a la cárcel por la casilla.
+    }
+ev-to-jail-card-move =
+    { $me ->
+        [seat] Vas a la cárcel por la tarjeta.
+        *[none] { $seat } va a la cárcel por la tarjeta.
+    }
+ev-to-jail-third-double =
+    { $me ->
+        [seat] Vas a la cárcel por el tercer doble.
+        *[none] { $seat } va a la cárcel por el tercer doble.
+    }
+ev-stays-in-jail =
+    { $me ->
+        [seat] Sigues en la cárcel (turnos cumplidos: { $number }).
+        *[none] { $seat } sigue en la cárcel (turnos cumplidos: { $number }).
+    }
+ev-leaves-jail =
+    { $me ->
+        [seat] Sales de la cárcel.
+        *[none] { $seat } sale de la cárcel.
+    }
+ev-leaves-jail-fine =
+    { $me ->
+        [seat] Sales de la cárcel pagando la multa.
+        *[none] { $seat } sale de la cárcel pagando la multa.
+    }
+ev-leaves-jail-double =
+    { $me ->
+        [seat] Sales de la cárcel con un doble.
+        *[none] { $seat } sale de la cárcel con un doble.
+    }
+ev-leaves-jail-jail-card =
+    { $me ->
+        [seat] Sales de la cárcel con la tarjeta.
+        *[none] { $seat } sale de la cárcel con la tarjeta.
+    }
+ev-leaves-jail-waited =
+    { $me ->
+        [seat] Sales de la cárcel: la espera ha terminado.
+        *[none] { $seat } sale de la cárcel: la espera ha terminado.
+    }
+ev-end-turn =
+    { $me ->
+        [seat] Terminas tu turno.
+        *[none] { $seat } termina su turno.
+    }
 
 ## Compras y subastas
 
-ev-declined = { $seat } no compra { $square }.
-ev-auction-deed = Se subasta { $square }. Empieza { $seat }.
-ev-auction-card = Se subasta una tarjeta para salir de la cárcel. Empieza { $seat }.
-ev-auction-building = Se subasta un edificio desde { $amount }. Empieza { $seat }.
-ev-bid = { $seat } puja { $amount }.
-ev-pass = { $seat } pasa.
+ev-declined =
+    { $me ->
+        [seat] No compras { $square }.
+        *[none] { $seat } no compra { $square }.
+    }
+ev-auction-deed =
+    { $me ->
+        [seat] Se subasta { $square }. Empiezas tú.
+        *[none] Se subasta { $square }. Empieza { $seat }.
+    }
+ev-auction-card =
+    { $me ->
+        [seat] Se subasta una tarjeta para salir de la cárcel. Empiezas tú.
+        *[none] Se subasta una tarjeta para salir de la cárcel. Empieza { $seat }.
+    }
+ev-auction-building =
+    { $me ->
+        [seat] Se subasta un edificio desde { $amount }. Empiezas tú.
+        *[none] Se subasta un edificio desde { $amount }. Empieza { $seat }.
+    }
+ev-bid =
+    { $me ->
+        [seat] Pujas { $amount }.
+        *[none] { $seat } puja { $amount }.
+    }
+ev-pass =
+    { $me ->
+        [seat] Pasas.
+        *[none] { $seat } pasa.
+    }
 ev-unsold-deed = Nadie puja por { $square }.
 ev-unsold-card = Nadie puja por la tarjeta.
 ev-unsold-building = Nadie puja por el edificio.
 
 ## Edificios e hipotecas
 
-ev-built = { $seat } edifica en { $square }; ahora: { $level }.
-ev-sold = { $seat } vende edificios de { $square }; ahora: { $level }.
-ev-mortgaged = { $seat } hipoteca { $square }.
-ev-redeemed = { $seat } levanta la hipoteca de { $square }.
-ev-kept = { $seat } conserva la hipoteca de { $square }.
-ev-asked = La banca pregunta a { $seat } si quiere uno de los últimos edificios.
-ev-wants = { $seat } quiere un edificio para { $square }.
+ev-built =
+    { $me ->
+        [seat] Edificas en { $square }; ahora: { $level }.
+        *[none] { $seat } edifica en { $square }; ahora: { $level }.
+    }
+ev-sold =
+    { $me ->
+        [seat] Vendes edificios de { $square }; ahora: { $level }.
+        *[none] { $seat } vende edificios de { $square }; ahora: { $level }.
+    }
+ev-mortgaged =
+    { $me ->
+        [seat] Hipotecas { $square }.
+        *[none] { $seat } hipoteca { $square }.
+    }
+ev-redeemed =
+    { $me ->
+        [seat] Levantas la hipoteca de { $square }.
+        *[none] { $seat } levanta la hipoteca de { $square }.
+    }
+ev-kept =
+    { $me ->
+        [seat] Conservas la hipoteca de { $square }.
+        *[none] { $seat } conserva la hipoteca de { $square }.
+    }
+ev-asked =
+    { $me ->
+        [seat] La banca te pregunta si quieres uno de los últimos edificios.
+        *[none] La banca pregunta a { $seat } si quiere uno de los últimos edificios.
+    }
+ev-wants =
+    { $me ->
+        [seat] Quieres un edificio para { $square }.
+        *[none] { $seat } quiere un edificio para { $square }.
+    }
 
 ## Reclamaciones y ofertas
 
-ev-claimable = { $payee } puede reclamar { $amount } a { $payer } por { $square }.
-ev-claimed = { $payee } reclama { $amount } a { $payer }.
-ev-lapsed = { $payee } pierde { $amount } que pudo reclamar a { $payer }.
-ev-offer = { $seat } propone un trato a { $other }.
-ev-accepted = { $seat } acepta el trato de { $other }.
-ev-rejected = { $seat } rechaza el trato de { $other }.
-ev-withdrawn = { $seat } retira su oferta.
+ev-claimable =
+    { $me ->
+        [payer] { $payee } te puede reclamar { $amount } por { $square }.
+        [payee] Puedes reclamar { $amount } a { $payer } por { $square }.
+        *[none] { $payee } puede reclamar { $amount } a { $payer } por { $square }.
+    }
+ev-claimed =
+    { $me ->
+        [payer] { $payee } te reclama { $amount }.
+        [payee] Reclamas { $amount } a { $payer }.
+        *[none] { $payee } reclama { $amount } a { $payer }.
+    }
+ev-lapsed =
+    { $me ->
+        [payer] { $payee } pierde { $amount } que te pudo reclamar.
+        [payee] Pierdes { $amount } que pudiste reclamar a { $payer }.
+        *[none] { $payee } pierde { $amount } que pudo reclamar a { $payer }.
+    }
+ev-offer =
+    { $me ->
+        [seat] Propones un trato a { $other }.
+        [other] { $seat } te propone un trato.
+        *[none] { $seat } propone un trato a { $other }.
+    }
+ev-accepted =
+    { $me ->
+        [seat] Aceptas el trato de { $other }.
+        [other] { $seat } acepta tu trato.
+        *[none] { $seat } acepta el trato de { $other }.
+    }
+ev-rejected =
+    { $me ->
+        [seat] Rechazas el trato de { $other }.
+        [other] { $seat } rechaza tu trato.
+        *[none] { $seat } rechaza el trato de { $other }.
+    }
+ev-withdrawn =
+    { $me ->
+        [seat] Retiras tu oferta.
+        [other] { $seat } retira la oferta que te hizo.
+        *[none] { $seat } retira su oferta.
+    }
 
 ## El final
 
-ev-bankrupt = { $seat } quiebra. Sus bienes pasan a { $other }.
-ev-over-last-survivor = Fin de la partida: { $winners } es quien queda en la mesa y gana.
-ev-over-bankruptcies = Fin de la partida por la última quiebra prevista. Gana quien más vale: { $winners }.
-ev-over-time = Fin de la partida: ha llegado la hora. Gana quien más vale: { $winners }.
-ev-over-owns-everything = Fin de la partida: { $winners } tiene todas las propiedades y gana.
+ev-bankrupt =
+    { $me ->
+        [seat] Quiebras. Tus bienes pasan a { $other }.
+        [other] { $seat } quiebra. Sus bienes pasan a ti.
+        *[none] { $seat } quiebra. Sus bienes pasan a { $other }.
+    }
+ev-over-last-survivor =
+    { $me ->
+        [winners] Fin de la partida: solo quedas tú en la mesa y ganas.
+        *[none] Fin de la partida: { $winners } es quien queda en la mesa y gana.
+    }
+ev-over-bankruptcies =
+    { $me ->
+        [winners] Fin de la partida por la última quiebra prevista, y ganas. Quien más vale: { $winners }.
+        *[none] Fin de la partida por la última quiebra prevista. Gana quien más vale: { $winners }.
+    }
+ev-over-time =
+    { $me ->
+        [winners] Fin de la partida: ha llegado la hora, y ganas. Quien más vale: { $winners }.
+        *[none] Fin de la partida: ha llegado la hora. Gana quien más vale: { $winners }.
+    }
+ev-over-owns-everything =
+    { $me ->
+        [winners] Fin de la partida: tienes todas las propiedades y ganas.
+        *[none] Fin de la partida: { $winners } tiene todas las propiedades y gana.
+    }
 end-last-survivor = Queda un solo jugador
 end-bankruptcies = Quiebras previstas
 end-time = Hora de cierre
@@ -322,7 +744,7 @@ cli-help-casero = El árbitro, la mesa, el rival y el laboratorio de los juegos 
 cli-help-version = Muestra la versión y termina.
 cli-help-lang = Idioma: es (español) o en (inglés); si no se dice, inglés en un sistema en inglés y español en los demás.
 cli-help-json = Escribe JSON, para otros programas.
-cli-help-play = Jugar en un terminal, con personas y bots.
+cli-help-play = Jugar en el navegador o en un terminal, con personas y bots.
 cli-help-edition = Una edición (casero editions las enumera) o un archivo de edición; si no se dice, clasico.
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:random.
@@ -331,6 +753,15 @@ cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repet
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
+cli-help-lan = Deja entrar a otros de la misma red, y muestra la dirección y su código QR.
+cli-help-no-browser = No abre el navegador.
+cli-help-serve = Atiende mesas para otros, en el navegador.
+cli-help-host = Dirección en la que escucha; 0.0.0.0 son todas las de esta máquina.
+cli-help-port = Puerto en el que escucha; 0 es uno libre cualquiera.
+cli-help-data = Carpeta de las mesas.
+cli-help-origin = Dirección desde la que se puede usar, como https://mesa.example; se puede repetir.
+cli-help-config = Archivo TOML con ajustes.
+cli-help-set = Cualquier ajuste, como max_tables=200; se puede repetir.
 cli-help-rules = Los reglamentos: enteros, por número o por palabras.
 cli-help-rules-words = Una edición y lo que se busca: casero rules clasico, casero rules M-093, casero rules xorti multa cárcel.
 cli-help-compare = Los reglamentos lado a lado; las palabras eligen los temas.
@@ -357,7 +788,29 @@ cli-too-much = Sobra { $text }.
 cli-bad-value = El valor de { $text } no vale.
 cli-compiling = Compilando las reglas (una sola vez)
 cli-loading = Cargando las reglas
-cli-no-page = La mesa en el navegador todavía no existe: esta partida se juega en el terminal.
+cli-play-at = La mesa está en { $address }. Ctrl-C la cierra; las partidas quedan guardadas.
+cli-play-running = La mesa ya está abierta en { $address }.
+cli-play-lan = Otros de la misma red entran en { $address }:
+cli-play-no-lan = Esta máquina no parece estar en ninguna red: nadie más puede entrar.
+cli-play-no-browser = No se ha podido abrir el navegador: abre { $address }.
+cli-play-only-terminal = { $option } solo vale con --terminal.
+cli-play-only-browser = { $option } no vale con --terminal.
+cli-serve-at = casero atiende en { $address }.
+cli-serve-ended = Todo está guardado.
+cli-serve-no-page = La página no está construida: la construye «make page», y «pip install .» la trae.
+cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
+cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
+cli-serve-bad-data = La carpeta { $folder } no se puede usar: { $reason }.
+cli-serve-bad-setting = { $where }: «{ $value }» no vale para { $name }: { $expected }.
+cli-serve-bad-file = { $file }: no se puede leer como TOML: { $reason }.
+cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
+cli-serve-no-equals = --set { $text }: falta el valor, como en max_tables=200.
+cli-serve-expects-number = hace falta un número entero de { $low } a { $high }
+cli-serve-expects-flag = hace falta on u off
+cli-serve-expects-list = hace falta una lista de textos
+cli-serve-expects-choice = hace falta uno de { $values }
+cli-serve-expects-origin = hace falta una dirección como https://mesa.example, sin nada detrás
+cli-serve-expects-text = hace falta un texto que no esté vacío
 cli-rules-which = Falta la edición, como en: casero rules clasico. Los reglamentos son { $books }.
 cli-rules-no-book = No existe la edición { $book }; hay { $books }, o un archivo .toml.
 cli-rules-none = Ninguna regla de { $book } contiene «{ $words }».

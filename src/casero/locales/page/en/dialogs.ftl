@@ -1,0 +1,210 @@
+# The dialogs of the table: buying, auctions, raising a debt, trading, managing. Amounts arrive written out.
+
+## The frame
+
+dialogs-aside = Put aside (Esc)
+dialogs-opened = { $title }. F6 goes there.
+dialogs-plus = +{ $amount }
+dialogs-with-amount = { $name }: { $amount }
+dialogs-cash = Cash: { $amount }
+dialogs-cash-after = { $amount } afterwards
+dialogs-worth = Worth: { $amount }
+
+## Deeds and groups
+
+dialogs-mortgaged = mortgaged
+dialogs-free = unowned
+dialogs-this-one = this one
+dialogs-group = The { $group } group
+dialogs-group-held = The { $group } group: you have { $mine } of { $all }
+dialogs-group-count = { $mine } of { $all }
+dialogs-rent = Rent: { $amount }
+dialogs-rent-pips = Rent: { $amount } per pip
+dialogs-rent-none = Mortgaged: it brings no rent.
+dialogs-next-house = Another house, { $cost }: rent { $rent } (+{ $more })
+dialogs-next-hotel = The hotel, { $cost }: rent { $rent } (+{ $more })
+
+## What can be done with a deed
+
+dialogs-do-with = { $verb }: { $what }
+dialogs-do-build = Build
+dialogs-do-sell = Sell
+dialogs-do-clear = Sell
+dialogs-do-mortgage = Mortgage
+dialogs-do-redeem = Redeem
+dialogs-do-keep = Keep it
+dialogs-do-give = Give
+dialogs-do-auction = Auction
+dialogs-do-surrender = To the bank
+dialogs-do-want = Here
+dialogs-do-claim = Claim { $amount }
+dialogs-clear = Buildings of the { $group } group
+dialogs-clear-left = Houses that stay
+dialogs-clear-name = Sell the buildings of the { $group } group at once, down to { $count }
+dialogs-raise = Raise cash
+dialogs-raise-list = What brings cash now
+dialogs-raise-none = There is nothing to sell or to mortgage now.
+
+## Buying
+
+dialogs-buy = Buy { $square }?
+dialogs-buy-for = Buy for { $amount }
+dialogs-buy-decline = Auction
+dialogs-buy-short = { $amount } short:
+dialogs-buy-short-how = raise it, or let it be auctioned.
+
+## Auction
+
+dialogs-auction = Auction
+dialogs-auction-place = { $at } of { $of }
+dialogs-auction-seller = Sold on behalf of { $name }.
+dialogs-auction-none = Nobody has bid yet
+dialogs-auction-from = Bidding opens at { $amount }
+dialogs-auction-by = by { $name }
+dialogs-auction-yours = it is your bid
+dialogs-auction-bidders = Who is still in
+dialogs-auction-passed = passed
+dialogs-auction-thinks = to bid
+dialogs-auction-in = in
+dialogs-auction-leads = Your bid is the highest.
+dialogs-auction-waits = { $name } decides now.
+dialogs-auction-out = You are out of this auction.
+dialogs-auction-quick = Quick bids
+dialogs-auction-bid = Bid { $amount }
+dialogs-auction-amount = Amount
+dialogs-auction-own = Another amount
+dialogs-limit-hint = “For me”: the table bids for you, just enough to beat the others, and drops out beyond that. Nobody else sees it.
+dialogs-limit-set = For me up to { $amount }
+dialogs-limit-active = The table bids for you up to { $amount }.
+dialogs-limit-end = Stop it
+dialogs-lot = What is auctioned
+dialogs-lot-price = Price { $price }, mortgage { $mortgage }
+dialogs-lot-rents = Rents: { $rents }
+dialogs-lot-deed = The whole deed
+dialogs-lot-card = Leave-jail card
+dialogs-lot-house = One house
+dialogs-lot-hotel = One hotel
+dialogs-lot-scarce = The bank has too few for everybody who asks.
+
+## Debt
+
+dialogs-debt = Raise { $amount }
+dialogs-debt-owed = You owe { $amount } to { $to }: { $why }.
+dialogs-debt-owed-at = You owe { $amount } to { $to }: { $why }, at { $square }.
+dialogs-debt-ways = What you can sell or mortgage
+dialogs-debt-trade = Offer a trade
+dialogs-debt-off = { $amount } off the debt
+dialogs-meter = You have { $cash } of { $amount }
+dialogs-meter-missing = { $amount } to go
+dialogs-meter-most = On your own you can get to { $amount }.
+dialogs-advice = The cheapest way
+dialogs-advice-none = There is no way to raise all of it on your own. You can still offer a trade.
+dialogs-advice-step = Do it
+dialogs-advice-all = Do all of it
+dialogs-advice-total = In all: { $amount }
+dialogs-bankrupt = Declare bankruptcy?
+dialogs-bankrupt-sure = Nothing that you can do on your own covers the debt to { $to }. Who goes bankrupt leaves the game, and that cannot be taken back. You can still offer a trade before.
+dialogs-bankrupt-yes = Yes, I am bankrupt
+dialogs-bankrupt-no = Keep trying
+
+## Trade
+
+dialogs-trade = Offer a trade
+dialogs-trade-send = Offer it
+dialogs-trade-sent = The offer is in { $name }’s hands.
+dialogs-trade-empty = Empty it
+dialogs-partner = With whom
+dialogs-give = You give
+dialogs-get = You get
+dialogs-money = Money (there is { $amount })
+dialogs-deeds = Deeds
+dialogs-no-deeds = No deeds yet.
+dialogs-nothing = nothing
+dialogs-card =
+    { $count ->
+        [one] Leave-jail card ({ $deck })
+        *[other] { $count } leave-jail cards ({ $deck })
+    }
+dialogs-for-debt = Deeds for what I owe { $name }
+dialogs-for-debt-amount = How much is taken off
+dialogs-for-debt-owed = You owe { $amount }
+dialogs-counter = Counter-offer
+dialogs-counter-send = Send the counter-offer
+dialogs-counter-back = Back to the original
+dialogs-changed = What changes
+dialogs-changed-give-more = You also give: { $what }
+dialogs-changed-give-less = You no longer give: { $what }
+dialogs-changed-get-more = You also get: { $what }
+dialogs-changed-get-less = You no longer get: { $what }
+dialogs-unchanged = It is still the same as the original. Change what you like.
+dialogs-original-gone = The original offer is off the table: this will be a new one.
+dialogs-added = added
+dialogs-removed = taken out
+dialogs-rests = An offer on the table
+dialogs-rests-own = Your offer to { $name } waits for an answer
+dialogs-rests-theirs = { $name } offers you
+dialogs-verdict-empty = Choose deeds, money or cards of either side.
+dialogs-verdict-asks = Looking it up in the rules…
+dialogs-verdict-fine = The rules allow it.
+
+## Managing
+
+dialogs-manage = Your deeds
+dialogs-manage-of = { $name }’s deeds
+dialogs-manage-none = You have no deeds yet.
+dialogs-row = A row on { $count } lots: { $amount }
+dialogs-row-part = { $built } of { $wanted } were built: the next one is not allowed.
+dialogs-bank = The bank has { $houses } houses and { $hotels } hotels
+dialogs-bank-hotels = The bank has houses without limit and { $hotels } hotels
+
+## A mortgage received, the last buildings, choices
+
+dialogs-received = Mortgage received: { $square }
+dialogs-received-what = This deed comes to you mortgaged. You can keep the mortgage and pay the interest, or lift it now.
+dialogs-received-later = Then: { $squares }
+dialogs-want = The last buildings
+dialogs-want-house =
+    { $left ->
+        [one] { $name } wants to build on { $square }, and the bank has a single house left. Do you want one too?
+        *[other] { $name } wants to build on { $square }, and the bank has only { $left } houses left. Do you want one too?
+    }
+dialogs-want-hotel =
+    { $left ->
+        [one] { $name } wants a hotel on { $square }, and the bank has a single one left. Do you want one too?
+        *[other] { $name } wants a hotel on { $square }, and the bank has only { $left } left. Do you want one too?
+    }
+dialogs-want-how = If more is asked for than there is, the buildings are auctioned.
+dialogs-want-where = Where you want it
+dialogs-want-pass = No, thanks
+dialogs-draw = Draw one from { $deck }
+dialogs-percent = Pay { $percent }%
+dialogs-tax = { $square }: a flat { $amount }, or { $percent }% of what you have. You choose before counting.
+dialogs-to-pot = What is paid goes into the pot.
+
+## Jail and rents to claim
+
+dialogs-jail = In jail
+dialogs-jail-spent =
+    { $turns ->
+        [0] You have only just come in.
+        [one] You have spent one turn here.
+        *[other] You have spent { $turns } turns here.
+    }
+dialogs-jail-roll = Throw for a double. It comes one time in six.
+dialogs-jail-fine = Pay the fine, leave, and throw as usual.
+dialogs-jail-card = Use a card to leave; it goes back to its deck.
+dialogs-jail-card-of = Use the one from { $deck }
+dialogs-jail-end = Wait here until your next turn.
+dialogs-claims =
+    { $count ->
+        [one] A rent to claim
+        *[other] { $count } rents to claim
+    }
+dialogs-claims-how = At this table rent is not paid by itself: it has to be asked for.
+dialogs-claim = { $square }: { $cause }, { $amount }
+dialogs-claim-age =
+    { $throws ->
+        [one] There has been one throw since.
+        *[other] There have been { $throws } throws since.
+    }
+dialogs-claim-of = Claim { $amount } from { $name }

@@ -1,0 +1,33 @@
+# What the table cannot do, and what can be done then.
+
+fault-not-found = There is no table here. Check the link, or open a new one.
+fault-full = No seat is free at this table.
+fault-not-open = The game has begun: seats and rules can no longer be changed.
+fault-not-started = The game has not begun yet.
+fault-over = The game is over.
+fault-not-your-seat = That seat belongs to somebody else.
+fault-no-seat = You have no seat at this table: you are watching.
+fault-bad-secret = The table does not recognise your seat. Come in again by the link with which you sat down.
+fault-stale = The table has changed in the meantime. See how it stands now and choose again.
+fault-paused = The table is paused. Play goes on when it is resumed.
+fault-slow-down = You are too fast for the table. Wait a moment and try again.
+fault-too-long = That is too long. Try something shorter.
+fault-bad-message = The table did not understand the request. If it happens again, reload the page.
+fault-storage = The action cannot be saved right now, so it was not carried out. Nothing is lost: try again in a moment.
+fault-closing = The server is closing. The game is saved and goes on as soon as it is back.
+fault-spectators-not-allowed = This table admits no spectators.
+fault-bad-name = That name will not do. Take a short one of ordinary letters and digits.
+fault-name-taken = Somebody at the table has that name already. Choose another.
+fault-bad-edition = That edition cannot be played: it has faults or does not exist.
+fault-bad-save = That saved game cannot be opened: the file is damaged or not one of casero.
+fault-offer-gone = That offer is gone: it was answered or withdrawn, or no longer holds.
+fault-offer-not-yours = That offer is neither yours nor made to you.
+fault-too-many-offers = You have too many open offers. Withdraw one before you make another.
+fault-not-paused = The table is not paused.
+fault-already-seated = You have a seat at this table already.
+fault-unknown-bot = There is no bot of that name.
+fault-bad-option = One of the house rules does not fit this edition.
+fault-bad-clock = That clock will not do: its times are too short or too long.
+fault-origin = This page comes from an address that the server does not admit.
+fault-version = This page is of another version than the server. Reload it.
+fault-internal = Something failed in the server. Nothing was lost; try again.

@@ -1,0 +1,275 @@
+# The lobby, the new table and the waiting room.
+
+## The lobby
+
+lobby-title = What shall we play?
+lobby-lead = Choose a board, choose who with, and throw the dice.
+lobby-edition = Board
+lobby-edition-squares = { $squares } squares
+lobby-edition-players = { $least }–{ $most } people
+lobby-edition-own = Yours
+lobby-form = Game
+lobby-differences =
+    { $count ->
+        [one] What is different: one rule
+       *[other] What is different: { $count } rules
+    }
+lobby-mode = Who with?
+lobby-mode-alone = Against bots
+lobby-mode-alone-about = Nobody to wait for.
+lobby-mode-friends = With friends
+lobby-mode-friends-about = Everyone at their own screen: you send them a link.
+lobby-mode-together = Together here
+lobby-mode-together-about = At this screen, in turns.
+lobby-name = Your name
+lobby-name-of = Name { $number }
+lobby-player = Player { $number }
+lobby-guest = Guest { $seat }
+lobby-bots = Bots
+lobby-bot-level = How it plays
+lobby-seats = Seats
+lobby-people = People
+lobby-hour = Minutes until the end
+lobby-begin-alone =
+    { $count ->
+        [one] Begin against one bot
+       *[other] Begin against { $count } bots
+    }
+lobby-begin-friends = Make the table and its link
+lobby-begin-together = Begin the game
+lobby-more-options = House rules, clocks and more
+lobby-more = You can also
+lobby-rules = Read the rulebook
+
+## Tables
+
+lobby-mine = Go on playing
+lobby-mine-all = Show all { $count }
+lobby-open = Public tables
+lobby-open-none = There is no public table right now. Make one and mark it as public so that anybody can sit down.
+lobby-table-open =
+    { $free ->
+        [0] Complete, about to begin
+        [one] One free seat
+       *[other] { $free } free seats
+    }
+lobby-table-playing =
+    { $turns ->
+        [0] Has just begun
+        [one] One turn played
+       *[other] { $turns } turns played
+    }
+lobby-table-over =
+    { $turns ->
+        [one] Over after one turn
+       *[other] Over after { $turns } turns
+    }
+lobby-continue = Go on
+lobby-continue-of = Go on: { $name }
+lobby-replay = Watch it again
+lobby-replay-of = Watch again: { $name }
+lobby-forget = Remove
+lobby-forget-of = Remove from the list: { $name }
+lobby-join = Sit down
+lobby-join-of = Sit down at a table of { $name }
+lobby-watch = Watch
+lobby-watch-of = Watch a table of { $name }
+
+## Files
+
+lobby-file-large = { $name } is too large: at most { $most } kB are allowed.
+lobby-file-unreadable = { $name } could not be read.
+lobby-faults =
+    { $count ->
+        [one] One fault:
+       *[other] { $count } faults:
+    }
+lobby-fault-allowed = Allowed:
+lobby-saved = Open a saved game
+lobby-saved-text = Choose a .casero file. The game goes on where it stopped, with whoever you seat.
+lobby-saved-choose = Choose the file
+lobby-saved-none = { $file } does not look like a saved game of casero.
+lobby-saved-header =
+    { $edition }, { $actions ->
+        [one] one action
+       *[other] { $actions } actions
+    }{ $options ->
+        [0] .
+        [one] , with one house rule.
+       *[other] , with { $options } house rules.
+    }
+lobby-saved-edition = The game is of an edition of your own. Which one?
+lobby-saved-open = Go on with the game
+lobby-own = Bring your own edition
+lobby-own-text = Choose a .toml file with your board, your cards and your rules. All of it is checked and, if it has no faults, it can be played.
+lobby-own-choose = Choose the file
+lobby-own-checking = Checking { $file }…
+lobby-own-faulty = { $file } cannot be played yet.
+lobby-own-ready = “{ $name }” has no faults: it can be played.
+lobby-own-play = Choose this board
+
+## The new table
+
+lobby-back = Back
+lobby-create = A table to your liking
+lobby-create-seats = Seats
+lobby-create-rhythm = Rhythm
+lobby-create-others = Who may come
+lobby-create-rules = House rules
+lobby-create-begin = Begin
+lobby-create-link = Make the table
+lobby-create-summary =
+    { $edition }: { $seats } seats, { $people ->
+        [0] no people
+        [one] one person
+       *[other] { $people } people
+    }, { $rules ->
+        [0] rules of the book.
+        [one] one rule changed.
+       *[other] { $rules } rules changed.
+    }
+lobby-names = Names of the squares
+lobby-names-own = Those of the board
+
+lobby-seat = Seat { $letter }
+lobby-seat-who = Who sits here
+lobby-seat-me = Me
+lobby-seat-here = Somebody at this screen
+lobby-seat-link = Somebody by link
+lobby-seat-link-about = Whoever opens the link chooses a name and a token.
+lobby-seat-bot = A bot
+lobby-seat-bot-of = Bot: { $name }
+lobby-seat-closed = Nobody: remove the seat
+lobby-seat-name = Name
+lobby-seat-add = Add a seat
+lobby-seat-remove = Remove
+lobby-seat-remove-of = Remove seat { $letter }
+lobby-seats-range = { $least } to { $most } seats
+
+lobby-looks = { $token }, { $color }
+lobby-token = Token
+lobby-color = Colour
+lobby-color-0 = red
+lobby-color-1 = blue
+lobby-color-2 = green
+lobby-color-3 = orange
+lobby-color-4 = violet
+lobby-color-5 = turquoise
+lobby-color-6 = pink
+lobby-color-7 = grey
+
+lobby-clock = Clock
+lobby-clock-none = No clock
+lobby-clock-none-about = Nobody is in a hurry.
+lobby-clock-turn = Per move
+lobby-clock-turn-about = Each decision has its time; if it runs out, the table does the safest thing.
+lobby-clock-bank = Bank
+lobby-clock-bank-about = Everybody has a time for the whole game and gains a little with each turn.
+lobby-clock-seconds = Seconds per move
+lobby-clock-minutes = Minutes per person
+lobby-clock-increment = Seconds more per turn
+lobby-hour-about = The game ends then, and whoever has most wins.
+lobby-pace = Bots
+lobby-pace-slow = Slow
+lobby-pace-normal = Normal
+lobby-pace-fast = Fast
+lobby-pace-about = How long they wait between moves, so that they can be followed.
+lobby-visibility = One gets in
+lobby-visibility-link = With the link
+lobby-visibility-public = Public table
+lobby-spectators = People may watch without playing
+
+lobby-rule-on = yes
+lobby-rule-off = no
+lobby-rule-number = A number
+lobby-rule-numbers = These numbers
+lobby-rule-amount = Amount
+lobby-rule-nth = With { $number }
+lobby-rule-changed = Changed.
+lobby-rule-own = In the book: { $value }.
+lobby-rule-reset = As in the book
+lobby-rule-reset-of = As in the book: { $name }
+lobby-rules-search = Find a rule
+lobby-rules-none = No house rule speaks of that.
+lobby-rules-changed =
+    { $count ->
+        [0] Everything as in the book
+        [one] One changed
+       *[other] { $count } changed
+    }
+lobby-rules-reset = All as in the book
+
+## The waiting room
+
+lobby-waiting-title = { $name }’s table
+lobby-waiting-missing =
+    { $count ->
+        [one] One person is missing.
+       *[other] { $count } people are missing.
+    }
+lobby-waiting-begin = Everybody is here: whenever you like.
+lobby-waiting-for = Everybody is here. It begins when { $name } says so.
+lobby-waiting-free = Free
+lobby-waiting-bot = Bot
+lobby-waiting-you = You
+lobby-waiting-here = At the table
+lobby-waiting-away = Not connected
+lobby-waiting-host = Laid the table
+lobby-waiting-ready = Own chance
+lobby-waiting-came = { $name } sits down at the table.
+lobby-waiting-left = { $name } leaves the seat.
+lobby-waiting-start = Begin the game
+lobby-waiting-why =
+    { $count ->
+        [one] One seat is free: wait until somebody sits down, or put a bot there.
+       *[other] { $count } seats are free: wait until somebody sits down, or put bots there.
+    }
+lobby-waiting-fill =
+    { $count ->
+        [one] Add a bot and begin
+       *[other] Add { $count } bots and begin
+    }
+lobby-turn-of = Seat { $letter }, for
+lobby-sit = Sit down at seat { $seat }
+lobby-sit-here = Sit here
+lobby-sit-too = Somebody at this screen
+lobby-sit-another = Seat somebody at this screen on seat { $seat }
+lobby-sit-change = Change seat { $seat }
+lobby-sit-keep = Keep
+lobby-sit-seed = When you sit down, your browser adds its own chance to the dice.
+lobby-cancel = Cancel
+lobby-change = Name and token
+lobby-change-of = Change name and token of { $name }
+lobby-stand = Stand up
+lobby-stand-of = Let { $name } stand up
+lobby-invite = Invite
+lobby-invite-text = Whoever opens this link chooses a seat. A phone’s camera does it too.
+lobby-invite-link = Link of the table
+lobby-invite-code = QR code with the link of the table
+lobby-copy = Copy the link
+lobby-copied = Copied
+lobby-copy-yourself = The browser does not allow copying: the link is selected, copy it yourself.
+lobby-along = To another device
+lobby-along-of = Take { $name }’s seat to another device
+lobby-along-text = Open this link on the other device, or point its camera at it: both then hold the seat.
+lobby-along-link = Link of the seat
+lobby-along-code = QR code with the link of { $name }’s seat
+lobby-along-warning = Whoever has this link plays for you. Send it to nobody.
+lobby-along-none = This browser does not hold that seat.
+lobby-terms = What is played
+lobby-terms-clock-none = No clock
+lobby-terms-clock-turn = { $seconds } seconds per move
+lobby-terms-clock-bank = { $minutes } minutes per person and { $increment } seconds more per turn
+lobby-terms-hour =
+    { $minutes ->
+        [one] Ends after one minute
+       *[other] Ends after { $minutes } minutes
+    }
+lobby-terms-public = Public table
+lobby-terms-link = With the link only
+lobby-terms-watch = People may watch
+lobby-terms-alone = No spectators
+lobby-fair = Nobody can choose the dice
+lobby-fair-text = The server has already fixed its part of the chance and shows its fingerprint here; then every seat adds its own. At the end all of them are revealed and anybody can check every throw.
+lobby-fair-commitment = Fingerprint of the server’s part
+lobby-fair-seed = Your part, seat { $seat }

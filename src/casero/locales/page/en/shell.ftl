@@ -1,0 +1,53 @@
+# The frame of the page: bar, settings, notices and shared pieces.
+
+shell-title-lobby = casero: a table to play at
+shell-title-table = Table · casero
+shell-title-replay = Replay · casero
+shell-title-rules = Rulebook · casero
+shell-title-lost = Nothing here · casero
+
+shell-home = casero: start page
+shell-skip = Skip to the content
+shell-nav = Sections
+shell-nav-lobby = Tables
+shell-nav-rules = Rules
+
+shell-settings = Settings
+shell-settings-note = They are kept in this browser.
+shell-language = Language
+shell-theme = Colours
+shell-theme-auto = System
+shell-theme-light = Light
+shell-theme-dark = Dark
+shell-motion = Motion
+shell-motion-auto = System
+shell-motion-full = All
+shell-motion-none = None
+shell-sound = Sound
+shell-volume = Volume
+
+shell-close = Close
+shell-dismiss = Dismiss the notice
+shell-notices = Notices
+shell-log = What happens
+shell-see-rule = See the rule
+shell-less = { $label }: { $by } less
+shell-more = { $label }: { $by } more
+shell-number-range = It has to be a whole number between { $min } and { $max }.
+shell-yes = Yes
+shell-no = No
+shell-loading = Loading…
+
+shell-lost = There is no square here
+shell-lost-text = The address leads to no table and to no page. The link may be incomplete.
+shell-go-home = Back to the start
+shell-offline = The server does not answer
+shell-offline-text = This part of the page could not be loaded. Nothing played is lost: the games are kept on the server.
+shell-retry = Try again
+shell-fault-offline = The server does not answer. Check the connection and try again.
+shell-fault = Something went wrong. Try again.
+
+shell-screen-lobby = Tables
+shell-screen-table = Table
+shell-screen-replay = Replay
+shell-screen-rules = Rulebook

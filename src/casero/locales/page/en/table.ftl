@@ -1,0 +1,259 @@
+# The table in play: connection, seats, action bar, log, chat, trades, rules and banners.
+
+table-title = { $name } · casero
+table-title-yours = ● Your move · { $name } · casero
+table-heading = Table of { $name }
+table-connecting = Looking for the table…
+table-gone = The table does not answer and will not be tried again.
+table-edition-missing = The board of this edition could not be loaded.
+
+## Seats
+
+table-seats = Players
+table-you = You
+table-bot = { $bot }
+table-stand-in = A bot instead: { $bot }
+table-cash = Cash:
+table-worth = Worth in all:
+table-turn = Turn
+table-in-jail = In jail
+table-cards =
+    { $count ->
+        [one] { $count } leave-jail card
+        *[other] { $count } leave-jail cards
+    }
+table-offline = Offline
+table-bankrupt = Bankrupt
+table-winner = Winner
+table-clock = Time:
+
+## Everybody's deeds
+
+table-holdings = Deeds of { $name }
+table-compare = Compare with:
+table-group = Group
+table-of = { $count } of { $all }
+table-rent-now = rent { $amount }
+table-rent-pip = rent { $amount } a pip
+table-mortgaged = mortgaged
+table-owns-nothing = There are no deeds yet.
+table-owns-none = none
+table-trade-with = Offer { $name } a deal
+
+## Action bar
+
+table-bar = Actions
+table-your-move = Your move
+table-their-move = { $name } to move
+table-over = The game is over
+table-paused = Paused
+table-speaks-for = For whom the bar acts
+table-speak-for = Act for { $name }
+table-now = Now { $name }
+table-your-turn = It is your move. { $what }.
+table-do-buy = Buy for { $amount }
+table-do-fine = Pay the fine of { $amount }
+table-do-pay = Pay { $amount }
+table-do-flat = Pay the flat { $amount }
+table-do-percent = Pay the percentage: { $amount }
+table-do-keep = Keep the mortgage for { $amount }
+table-do-claim = Claim the rent from { $name }
+table-do-card = Use the card of { $deck }
+table-jail = Jail…
+table-manage = Manage
+table-manage-short = Deeds
+table-trade = Trade
+table-wait = Wait for me
+table-wait-short = Wait
+table-always = Always at hand
+table-more = More
+table-menu = More about the table
+table-recall-auction = Back to the auction
+table-recall-debt = Raise the money
+table-recall-received = Answer about the mortgage
+table-recall-want = The last buildings
+table-recall-choice = Choose how to pay
+table-recall-claims = Rents to claim
+table-recall-buy = See the deed
+table-because = Why not
+table-because-not = “{ $what }” is not possible now.
+table-rules-cited = Rules
+table-rule = Rule { $rule }
+table-rule-missing = The rule could not be loaded.
+
+## Square
+
+table-square-actions = What can be done here
+table-do-build = Build for { $amount }
+table-do-sell = Sell a building for { $amount }
+table-do-mortgage = Mortgage for { $amount }
+table-do-redeem = Lift the mortgage for { $amount }
+
+## Keys
+
+table-keys = Keys
+table-keys-on = Use single keys
+table-key-space = Space
+table-key-primary = The main action: throw, buy, end…
+table-key-buy = Buy
+table-key-auction = Decline: to auction
+table-key-manage = Manage your deeds
+table-key-trade = Offer a deal
+table-key-undo = Take back
+table-key-dialog = Back to what waits for your decision
+table-key-log = The log
+table-key-chat = The chat
+table-key-escape = Put aside what is open, back to the present, skip the motion
+table-key-list = This list
+table-key-into-dialog = Into the open dialog and out of it
+
+## Tabs
+
+table-side = Beside the board
+table-tab-log = Log
+table-tab-trades = Trades
+table-tab-chat = Chat
+table-tab-rules = Rules
+
+## Log
+
+table-log = Log of the game
+table-log-filter = What is shown
+table-log-all = All
+table-log-money = Money
+table-log-me = Mine
+table-log-trades = Trades
+table-log-earlier = See what came before
+table-log-end = To the latest
+table-log-empty = Nothing has happened yet.
+table-log-missing = What came before could not be loaded.
+table-log-whole = See the whole log
+table-recent = The latest
+table-see-moment = See the board after action { $n }
+table-moment-missing = That moment could not be loaded.
+table-why-this = Why: the rule
+table-by-stand-in = done by a bot
+table-by-clock = by the clock
+table-by-table = by the table
+table-formula-bare = Rent of the site: { $rent }.
+table-formula-double = { $rent } × 2 for the whole group = { $amount }.
+table-formula-houses =
+    { $level ->
+        [one] With { $level } house: { $rent }.
+        *[other] With { $level } houses: { $rent }.
+    }
+table-formula-hotel = With a hotel: { $rent }.
+table-formula-count =
+    { $count ->
+        [one] Its owner holds { $count } of this kind: { $rent }.
+        *[other] Its owner holds { $count } of this kind: { $rent }.
+    }
+table-formula-dice = { $times } a pip × { $pips } pips = { $amount }.
+
+## Chat
+
+table-chat = Chat
+table-chat-empty = Nobody has said anything yet.
+table-chat-say = Say something to the table
+table-chat-send = Send
+table-chat-name = Your name
+table-mute = Mute somebody
+table-spectator-name = { $name } (watching)
+table-said = { $name } says: { $text }
+
+## Trades
+
+table-offer-new = Offer a deal
+table-offers-to-me = To you
+table-offers-by-me = By you
+table-offers-others = Between others
+table-offers-none = There are no offers on the table.
+table-offer-of = { $seat } offers { $other } a deal
+table-counter = Counter-offer
+table-counter-make = Counter-offer…
+table-you-give = You give
+table-you-get = You get
+table-gives = { $name } gives
+table-nothing = nothing
+table-off-debt = { $amount } off the debt
+table-offer-cards =
+    { $decks ->
+        [one] { $count ->
+            [one] leave-jail card
+            *[other] { $count } leave-jail cards
+        }
+        *[other] { $count ->
+            [one] leave-jail card ({ $deck })
+            *[other] { $count } leave-jail cards ({ $deck })
+        }
+    }
+table-offer-arrived =
+    { $counter ->
+        [yes] { $name } makes you a counter-offer.
+        *[no] { $name } offers you a deal.
+    }
+table-offer-accepted = { $name } accepts your deal.
+table-offer-rejected = { $name } rejects your deal.
+table-offer-void = Your offer to { $name } is no longer possible.
+table-offer-withdrawn = { $name } withdraws the offer made to you.
+
+## Rules
+
+table-rules-search = Search the rules
+table-rules-changed = House rules of this table
+table-rules-differs = What this edition has of its own
+table-rules-whole = The whole rulebook
+table-rules-found =
+    { $count ->
+        [0] No rule with those words.
+        [one] { $count } rule.
+        *[other] { $count } rules.
+    }
+table-yes = yes
+table-no = no
+
+## Banners
+
+table-reconnecting = The connection is lost and being made again: nothing played or typed is lost.
+table-past = You are looking at the past: the board after action { $n }.
+table-back-to-now = Back to now
+table-paused-long = The table is paused.
+table-pause-asked = { $names } asks for a pause. It begins when everybody asks for it.
+table-pause-agree = Agreed
+table-pause-not = Rather not
+table-resume-asked = The table is paused. { $names } would like to go on.
+table-resume = Go on playing
+table-bots-wait = The bots wait { $time }.
+table-bots-go-on = Go on
+table-absent =
+    { $count ->
+        [one] { $names } is away. The seat is kept: after a moment of grace the table answers with what is safest, and then a bot does.
+        *[other] { $names } are away. The seats are kept: after a moment of grace the table answers with what is safest, and then a bot does.
+    }
+table-bot-plays-for = A bot plays for { $names } in the meantime.
+table-bot-plays-for-you = A bot plays for you.
+table-take-back = Take my seat back
+table-hour = The agreed hour: { $time } left.
+table-watching = You are watching the game.
+
+## The end
+
+table-you-win = You have won!
+table-wins = { $names } wins
+table-rematch = Rematch
+table-to-rematch = To the rematch
+table-replay = See the game again
+table-to-lobby = To the tables
+
+## The table's menu
+
+table-pause = Ask for a pause
+table-let-bot = Let a bot play for me
+table-let-bot-for = Let a bot play for { $name }
+table-along = Take my seat to another device
+table-along-of = Take { $name } to another device
+table-copy-link = Copy the table's link
+table-link-copied = Link copied.
+table-download = Download the game
+table-commitment = Chance that can be verified
+table-commitment-about = This fingerprint fixed the dice and the cards before the start. At the end the seed is shown and anybody can check it.

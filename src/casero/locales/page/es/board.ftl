@@ -1,0 +1,143 @@
+# El tablero: casillas, centro, cinta, títulos y la tabla que dice lo mismo.
+
+board-label = Tablero, { $squares } casillas
+board-keys = Flechas: recorrer las casillas. Inicio y Fin: primera y última. Intro: ver la casilla.
+board-as-table = Tabla
+board-as-table-label = Ver el tablero como tabla
+board-as-board = Tablero
+board-as-board-label = Volver al tablero
+board-past = Así estaba
+
+## Una casilla, dicha entera
+
+board-part-group = grupo { $group }
+board-part-owner = de { $name }
+board-part-yours = de ti
+board-part-free = en venta por { $price }
+board-part-rent = alquiler { $amount }
+board-part-rent-pips = alquiler { $amount } por punto
+board-part-mortgaged = hipotecada
+board-part-here = aquí: { $who }
+board-part-jailed = en la cárcel: { $who }
+board-part-tax = se pagan { $amount }
+board-part-card = se saca una tarjeta de { $deck }
+board-part-landed = última llegada
+board-you = tú
+
+## El centro
+
+board-middle = Centro del tablero
+board-turn = Turno de { $name }
+board-your-turn = Te toca
+board-acts = Decide { $name }
+board-you-act = Decides tú
+board-over = Fin de la partida
+board-winners = Gana { $names }
+board-waiting = La partida no ha empezado
+board-dice = Dados: { $first } y { $second }
+board-dice-none = Dados sin tirar
+board-pot = Bote
+board-bank = Banca
+board-houses = Casas en la banca
+board-hotels = Hoteles en la banca
+board-no-limit = sin límite
+board-deck =
+    { $count ->
+        [one] { $deck }: queda { $count } tarjeta en el mazo
+        *[other] { $deck }: { $count } tarjetas en el mazo
+    }
+board-card = Tarjeta de { $deck }
+board-card-away = Apartar la tarjeta
+
+## La cinta
+
+board-ribbon = Las 12 casillas siguientes, desde { $square }
+board-ribbon-you = Tus 12 casillas siguientes
+board-ribbon-of = Las 12 casillas siguientes de { $name }
+board-ribbon-jail = En la cárcel
+board-chance = { $count } de 36
+board-chance-label = { $count } de las 36 tiradas llevan ahí
+board-chance-none = con un dado de menos
+board-ahead = a { $count }
+board-free = libre
+board-own = tuya
+board-theirs = suya
+board-due = { $amount }
+board-due-pips = { $amount } por punto
+board-due-label = se pagan { $amount }
+
+## Título de propiedad
+
+board-deed = Título de propiedad
+board-deed-price = Precio
+board-deed-mortgage = Hipoteca
+board-deed-house = Cada casa
+board-deed-hotel = Cada hotel
+board-deed-hotel-more = { $amount } más las casas
+board-deed-rents = Alquiler
+board-row-bare = Sin edificios
+board-row-houses =
+    { $count ->
+        [one] Con { $count } casa
+        *[other] Con { $count } casas
+    }
+board-row-hotel = Con hotel
+board-row-count =
+    { $count ->
+        [one] Con { $count } del grupo
+        *[other] Con { $count } del grupo
+    }
+board-row-pips =
+    { $count ->
+        [one] Con { $count } del grupo, por punto
+        *[other] Con { $count } del grupo, por punto
+    }
+board-row-flat = Siempre
+board-row-now = ahora
+board-row-now-rent = ahora { $amount }
+board-rent-now = Alquiler ahora
+board-rent-now-pips = Alquiler ahora, por punto
+board-owner = De
+board-owner-you = { $name } (tú)
+board-owner-none = Nadie: en venta
+board-built = Edificios
+board-mortgaged = Hipotecada
+board-stamp = HIPOTECA
+board-stamp-short = HIP.
+board-inherited = La hipotecó quien la tuvo antes.
+board-group-state = Grupo { $group }
+board-group-held = { $name } tiene { $held } de { $all } del grupo { $group }
+board-group-none = Nadie tiene nada del grupo { $group }
+board-next-house = Siguiente casa
+board-next-hotel = Hotel
+board-next-gives = { $cost }, y el título cobra { $rent }
+board-here = Aquí
+board-nobody = Nadie
+
+## Lo que hay en las demás casillas
+
+board-about =
+    { $kind ->
+        [go] La casilla de salida: aquí empieza cada vuelta.
+        [card] Quien cae aquí saca una tarjeta.
+        [tax] Quien cae aquí paga el impuesto.
+        [jail] La cárcel. Quien solo pasa está de visita.
+        [free_parking] Un sitio donde descansar.
+        [go_to_jail] Desde aquí se va a la cárcel.
+        *[other] Una casilla del tablero.
+    }
+board-tax = Impuesto
+board-tax-percent = o el { $percent } % de lo que se tiene
+board-cards-left = Tarjetas en el mazo
+
+## La tabla
+
+board-table = Las casillas del tablero
+board-column-number = N.º
+board-column-square = Casilla
+board-column-group = Grupo
+board-column-owner = De
+board-column-buildings = Edificios
+board-column-rent = Alquiler
+board-column-here = Aquí
+board-none = —

@@ -1,0 +1,210 @@
+# Los diálogos de la mesa: comprar, subastar, reunir una deuda, tratar, administrar. Las cantidades llegan ya escritas.
+
+## El marco
+
+dialogs-aside = Apartar (Esc)
+dialogs-opened = { $title }. F6 lleva allí.
+dialogs-plus = +{ $amount }
+dialogs-with-amount = { $name }: { $amount }
+dialogs-cash = Efectivo: { $amount }
+dialogs-cash-after = quedarían { $amount }
+dialogs-worth = Patrimonio: { $amount }
+
+## Títulos y grupos
+
+dialogs-mortgaged = hipotecada
+dialogs-free = sin dueño
+dialogs-this-one = esta
+dialogs-group = Grupo { $group }
+dialogs-group-held = Grupo { $group }: tienes { $mine } de { $all }
+dialogs-group-count = { $mine } de { $all }
+dialogs-rent = Alquiler: { $amount }
+dialogs-rent-pips = Alquiler: { $amount } por punto
+dialogs-rent-none = Hipotecada: no cobra alquiler.
+dialogs-next-house = Otra casa, { $cost }: alquiler { $rent } (+{ $more })
+dialogs-next-hotel = El hotel, { $cost }: alquiler { $rent } (+{ $more })
+
+## Lo que se puede hacer con un título
+
+dialogs-do-with = { $verb }: { $what }
+dialogs-do-build = Edificar
+dialogs-do-sell = Vender
+dialogs-do-clear = Vender
+dialogs-do-mortgage = Hipotecar
+dialogs-do-redeem = Levantar
+dialogs-do-keep = Conservarla
+dialogs-do-give = Dar
+dialogs-do-auction = Subastar
+dialogs-do-surrender = A la banca
+dialogs-do-want = Aquí
+dialogs-do-claim = Reclamar { $amount }
+dialogs-clear = Edificios del grupo { $group }
+dialogs-clear-left = Casas que quedan
+dialogs-clear-name = Vender de una vez los edificios del grupo { $group }, hasta dejar { $count }
+dialogs-raise = Reunir efectivo
+dialogs-raise-list = Lo que da efectivo ahora
+dialogs-raise-none = Ahora no hay nada que vender ni hipotecar.
+
+## Comprar
+
+dialogs-buy = ¿Comprar { $square }?
+dialogs-buy-for = Comprar por { $amount }
+dialogs-buy-decline = Subastar
+dialogs-buy-short = Faltan { $amount }:
+dialogs-buy-short-how = reúnelos, o que se subaste.
+
+## Subasta
+
+dialogs-auction = Subasta
+dialogs-auction-place = { $at } de { $of }
+dialogs-auction-seller = Se vende por cuenta de { $name }.
+dialogs-auction-none = Nadie ha pujado todavía
+dialogs-auction-from = Se sale desde { $amount }
+dialogs-auction-by = de { $name }
+dialogs-auction-yours = es tu puja
+dialogs-auction-bidders = Quién sigue en la subasta
+dialogs-auction-passed = ha pasado
+dialogs-auction-thinks = le toca
+dialogs-auction-in = sigue
+dialogs-auction-leads = Tu puja es la más alta.
+dialogs-auction-waits = Ahora decide { $name }.
+dialogs-auction-out = Ya no participas en esta subasta.
+dialogs-auction-quick = Pujas rápidas
+dialogs-auction-bid = Pujar { $amount }
+dialogs-auction-amount = Cantidad
+dialogs-auction-own = Otra cantidad
+dialogs-limit-hint = «Por mí»: la mesa puja por ti, lo justo para superar a los demás, y se retira al pasar de ahí. Nadie más lo ve.
+dialogs-limit-set = Por mí hasta { $amount }
+dialogs-limit-active = La mesa puja por ti hasta { $amount }.
+dialogs-limit-end = Quitar
+dialogs-lot = Lo que se subasta
+dialogs-lot-price = Precio { $price }, hipoteca { $mortgage }
+dialogs-lot-rents = Alquileres: { $rents }
+dialogs-lot-deed = El título entero
+dialogs-lot-card = Tarjeta para salir de la cárcel
+dialogs-lot-house = Una casa
+dialogs-lot-hotel = Un hotel
+dialogs-lot-scarce = A la banca no le quedan para todos los que piden.
+
+## Deuda
+
+dialogs-debt = Reúne { $amount }
+dialogs-debt-owed = Debes { $amount } a { $to }: { $why }.
+dialogs-debt-owed-at = Debes { $amount } a { $to }: { $why }, en { $square }.
+dialogs-debt-ways = Lo que puedes vender o hipotecar
+dialogs-debt-trade = Proponer un trato
+dialogs-debt-off = { $amount } menos de deuda
+dialogs-meter = Tienes { $cash } de { $amount }
+dialogs-meter-missing = faltan { $amount }
+dialogs-meter-most = Por tu cuenta puedes llegar a { $amount }.
+dialogs-advice = El camino más barato
+dialogs-advice-none = No hay forma de reunirlo todo por tu cuenta. Queda proponer un trato.
+dialogs-advice-step = Hacer
+dialogs-advice-all = Hacer todo
+dialogs-advice-total = En total: { $amount }
+dialogs-bankrupt = ¿Declararse en quiebra?
+dialogs-bankrupt-sure = Nada de lo que puedes hacer por tu cuenta cubre la deuda con { $to }. Quien quiebra deja la partida, y eso no se puede deshacer. Antes aún puedes proponer un trato.
+dialogs-bankrupt-yes = Sí, estoy en quiebra
+dialogs-bankrupt-no = Seguir intentándolo
+
+## Trato
+
+dialogs-trade = Proponer un trato
+dialogs-trade-send = Proponer
+dialogs-trade-sent = La propuesta está en manos de { $name }.
+dialogs-trade-empty = Vaciar
+dialogs-partner = Con quién
+dialogs-give = Tú das
+dialogs-get = Tú recibes
+dialogs-money = Dinero (hay { $amount })
+dialogs-deeds = Títulos
+dialogs-no-deeds = No tiene ningún título.
+dialogs-nothing = nada
+dialogs-card =
+    { $count ->
+        [one] Tarjeta para salir de la cárcel ({ $deck })
+        *[other] { $count } tarjetas para salir de la cárcel ({ $deck })
+    }
+dialogs-for-debt = Títulos a cuenta de lo que debo a { $name }
+dialogs-for-debt-amount = Cuánto se descuenta
+dialogs-for-debt-owed = Debes { $amount }
+dialogs-counter = Contraoferta
+dialogs-counter-send = Enviar la contraoferta
+dialogs-counter-back = Volver a la original
+dialogs-changed = Lo que cambia
+dialogs-changed-give-more = Das además: { $what }
+dialogs-changed-give-less = Ya no das: { $what }
+dialogs-changed-get-more = Recibes además: { $what }
+dialogs-changed-get-less = Ya no recibes: { $what }
+dialogs-unchanged = Todavía es igual que la original. Cambia lo que quieras.
+dialogs-original-gone = La oferta original ya no está sobre la mesa: esta será una nueva.
+dialogs-added = añadida
+dialogs-removed = quitada
+dialogs-rests = Oferta sobre la mesa
+dialogs-rests-own = Tu oferta a { $name } espera respuesta
+dialogs-rests-theirs = { $name } te propone
+dialogs-verdict-empty = Elige títulos, dinero o tarjetas de uno u otro lado.
+dialogs-verdict-asks = Consultando el reglamento…
+dialogs-verdict-fine = El reglamento lo permite.
+
+## Administrar
+
+dialogs-manage = Tus propiedades
+dialogs-manage-of = Propiedades de { $name }
+dialogs-manage-none = Todavía no tienes ninguna propiedad.
+dialogs-row = Una fila en { $count } solares: { $amount }
+dialogs-row-part = Se han puesto { $built } de { $wanted }: el siguiente no se permite.
+dialogs-bank = La banca tiene { $houses } casas y { $hotels } hoteles
+dialogs-bank-hotels = La banca tiene casas sin límite y { $hotels } hoteles
+
+## Hipoteca recibida, últimos edificios, elecciones
+
+dialogs-received = Hipoteca recibida: { $square }
+dialogs-received-what = Esta propiedad te llega hipotecada. Puedes conservar la hipoteca pagando el interés, o levantarla ya.
+dialogs-received-later = Después: { $squares }
+dialogs-want = Los últimos edificios
+dialogs-want-house =
+    { $left ->
+        [one] { $name } quiere edificar en { $square }, y a la banca le queda una sola casa. ¿Quieres tú también una?
+        *[other] { $name } quiere edificar en { $square }, y a la banca le quedan solo { $left } casas. ¿Quieres tú también una?
+    }
+dialogs-want-hotel =
+    { $left ->
+        [one] { $name } quiere un hotel en { $square }, y a la banca le queda uno solo. ¿Quieres tú también uno?
+        *[other] { $name } quiere un hotel en { $square }, y a la banca le quedan solo { $left }. ¿Quieres tú también uno?
+    }
+dialogs-want-how = Si hay más quien pide que edificios, se subastan.
+dialogs-want-where = Dónde lo quieres
+dialogs-want-pass = No, gracias
+dialogs-draw = Sacar una de { $deck }
+dialogs-percent = Pagar el { $percent } %
+dialogs-tax = { $square }: { $amount } fijos, o el { $percent } % de lo que tienes. Se elige antes de contar.
+dialogs-to-pot = Lo que se paga va al bote.
+
+## Cárcel y alquileres por reclamar
+
+dialogs-jail = En la cárcel
+dialogs-jail-spent =
+    { $turns ->
+        [0] Acabas de entrar.
+        [one] Llevas un turno dentro.
+        *[other] Llevas { $turns } turnos dentro.
+    }
+dialogs-jail-roll = Tirar a ver si sale doble. Sale una de cada seis veces.
+dialogs-jail-fine = Pagar la multa, salir y tirar como siempre.
+dialogs-jail-card = Usar una tarjeta para salir, que vuelve a su montón.
+dialogs-jail-card-of = Usar la de { $deck }
+dialogs-jail-end = Esperar dentro hasta el próximo turno.
+dialogs-claims =
+    { $count ->
+        [one] Un alquiler por reclamar
+        *[other] { $count } alquileres por reclamar
+    }
+dialogs-claims-how = En esta mesa el alquiler no se paga solo: hay que pedirlo.
+dialogs-claim = { $square }: { $cause }, { $amount }
+dialogs-claim-age =
+    { $throws ->
+        [one] Ya se ha tirado una vez desde entonces.
+        *[other] Ya se ha tirado { $throws } veces desde entonces.
+    }
+dialogs-claim-of = Reclamar { $amount } a { $name }

@@ -1,0 +1,33 @@
+# Lo que la mesa no puede hacer, y qué se puede hacer entonces.
+
+fault-not-found = Aquí no hay ninguna mesa. Comprueba el enlace, o abre una nueva.
+fault-full = No queda ningún asiento libre en esta mesa.
+fault-not-open = La partida ya ha empezado: los asientos y las reglas ya no se cambian.
+fault-not-started = La partida aún no ha empezado.
+fault-over = La partida ha terminado.
+fault-not-your-seat = Ese asiento es de otra persona.
+fault-no-seat = No tienes asiento en esta mesa: estás mirando.
+fault-bad-secret = La mesa no reconoce tu asiento. Entra otra vez con el enlace con el que te sentaste.
+fault-stale = La mesa ha cambiado mientras tanto. Mira cómo está ahora y elige otra vez.
+fault-paused = La mesa está en pausa. Se sigue jugando cuando se reanude.
+fault-slow-down = Vas demasiado deprisa para la mesa. Espera un momento y vuelve a intentarlo.
+fault-too-long = Eso es demasiado largo. Prueba con algo más corto.
+fault-bad-message = La mesa no ha entendido la petición. Si se repite, vuelve a cargar la página.
+fault-storage = Ahora mismo no se puede guardar la jugada, así que no se ha hecho. No se ha perdido nada: vuelve a intentarlo enseguida.
+fault-closing = El servidor se está cerrando. La partida está guardada y sigue en cuanto vuelva.
+fault-spectators-not-allowed = En esta mesa no se admite público.
+fault-bad-name = Ese nombre no sirve. Hace falta uno corto, de letras y cifras corrientes.
+fault-name-taken = Ya hay alguien con ese nombre en la mesa. Elige otro.
+fault-bad-edition = Esa edición no se puede jugar: tiene errores o no existe.
+fault-bad-save = Esa partida guardada no se puede abrir: el archivo está dañado o no es de casero.
+fault-offer-gone = Esa oferta ya no está: se ha respondido, retirado o ha dejado de valer.
+fault-offer-not-yours = Esa oferta no es tuya ni es para ti.
+fault-too-many-offers = Tienes demasiadas ofertas abiertas. Retira alguna antes de hacer otra.
+fault-not-paused = La mesa no está en pausa.
+fault-already-seated = Ya tienes un asiento en esta mesa.
+fault-unknown-bot = No hay ningún bot con ese nombre.
+fault-bad-option = Una de las reglas de la casa no sirve con esta edición.
+fault-bad-clock = Ese reloj no sirve: sus tiempos son demasiado cortos o demasiado largos.
+fault-origin = Esta página viene de una dirección que el servidor no admite.
+fault-version = Esta página es de otra versión que el servidor. Vuelve a cargarla.
+fault-internal = Algo ha fallado en el servidor. No se ha perdido nada; vuelve a intentarlo.

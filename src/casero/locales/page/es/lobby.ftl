@@ -1,0 +1,275 @@
+# La entrada, la mesa nueva y la sala de espera.
+
+## La entrada
+
+lobby-title = ¿A qué jugamos?
+lobby-lead = Elige un tablero, elige con quién y tira los dados.
+lobby-edition = Tablero
+lobby-edition-squares = { $squares } casillas
+lobby-edition-players = { $least }–{ $most } personas
+lobby-edition-own = Tuya
+lobby-form = Partida
+lobby-differences =
+    { $count ->
+        [one] Qué cambia: una regla
+       *[other] Qué cambia: { $count } reglas
+    }
+lobby-mode = ¿Con quién?
+lobby-mode-alone = Contra bots
+lobby-mode-alone-about = Sin esperar a nadie.
+lobby-mode-friends = Con amigos
+lobby-mode-friends-about = Cada cual en su pantalla: les mandas un enlace.
+lobby-mode-together = Juntos aquí
+lobby-mode-together-about = En esta pantalla, por turnos.
+lobby-name = Tu nombre
+lobby-name-of = Nombre { $number }
+lobby-player = Jugador { $number }
+lobby-guest = Invitado { $seat }
+lobby-bots = Bots
+lobby-bot-level = Cómo juega
+lobby-seats = Asientos
+lobby-people = Personas
+lobby-hour = Minutos hasta el final
+lobby-begin-alone =
+    { $count ->
+        [one] Empezar contra un bot
+       *[other] Empezar contra { $count } bots
+    }
+lobby-begin-friends = Crear la mesa y el enlace
+lobby-begin-together = Empezar la partida
+lobby-more-options = Reglas de la casa, relojes y más
+lobby-more = También puedes
+lobby-rules = Leer el reglamento
+
+## Mesas
+
+lobby-mine = Sigue jugando
+lobby-mine-all = Ver las { $count }
+lobby-open = Mesas públicas
+lobby-open-none = Ahora no hay ninguna mesa pública. Crea una y márcala como pública para que se siente cualquiera.
+lobby-table-open =
+    { $free ->
+        [0] Completa, a punto de empezar
+        [one] Un asiento libre
+       *[other] { $free } asientos libres
+    }
+lobby-table-playing =
+    { $turns ->
+        [0] Acaba de empezar
+        [one] Un turno jugado
+       *[other] { $turns } turnos jugados
+    }
+lobby-table-over =
+    { $turns ->
+        [one] Terminada en un turno
+       *[other] Terminada en { $turns } turnos
+    }
+lobby-continue = Seguir
+lobby-continue-of = Seguir: { $name }
+lobby-replay = Verla otra vez
+lobby-replay-of = Ver otra vez: { $name }
+lobby-forget = Quitar
+lobby-forget-of = Quitar de la lista: { $name }
+lobby-join = Sentarme
+lobby-join-of = Sentarme en una mesa de { $name }
+lobby-watch = Mirar
+lobby-watch-of = Mirar una mesa de { $name }
+
+## Archivos
+
+lobby-file-large = { $name } es demasiado grande: se admiten { $most } kB como mucho.
+lobby-file-unreadable = No se ha podido leer { $name }.
+lobby-faults =
+    { $count ->
+        [one] Una falta:
+       *[other] { $count } faltas:
+    }
+lobby-fault-allowed = Se admite:
+lobby-saved = Abrir una partida guardada
+lobby-saved-text = Elige un archivo .casero. La partida sigue donde se quedó, con quien tú sientes.
+lobby-saved-choose = Elegir el archivo
+lobby-saved-none = { $file } no parece una partida guardada de casero.
+lobby-saved-header =
+    { $edition }, { $actions ->
+        [one] una jugada
+       *[other] { $actions } jugadas
+    }{ $options ->
+        [0] .
+        [one] , con una regla de la casa.
+       *[other] , con { $options } reglas de la casa.
+    }
+lobby-saved-edition = La partida es de una edición propia. ¿Cuál?
+lobby-saved-open = Seguir la partida
+lobby-own = Traer tu propia edición
+lobby-own-text = Elige un archivo .toml con tu tablero, tus tarjetas y tus reglas. Se revisa entero y, si no tiene faltas, se puede jugar.
+lobby-own-choose = Elegir el archivo
+lobby-own-checking = Revisando { $file }…
+lobby-own-faulty = { $file } todavía no se puede jugar.
+lobby-own-ready = «{ $name }» no tiene faltas: ya se puede jugar.
+lobby-own-play = Elegir este tablero
+
+## La mesa nueva
+
+lobby-back = Volver
+lobby-create = Una mesa a tu gusto
+lobby-create-seats = Asientos
+lobby-create-rhythm = Ritmo
+lobby-create-others = Quién puede venir
+lobby-create-rules = Reglas de la casa
+lobby-create-begin = Empezar
+lobby-create-link = Crear la mesa
+lobby-create-summary =
+    { $edition }: { $seats } asientos, { $people ->
+        [0] ninguna persona
+        [one] una persona
+       *[other] { $people } personas
+    }, { $rules ->
+        [0] reglas del libro.
+        [one] una regla cambiada.
+       *[other] { $rules } reglas cambiadas.
+    }
+lobby-names = Nombres de las casillas
+lobby-names-own = Los del tablero
+
+lobby-seat = Asiento { $letter }
+lobby-seat-who = Quién se sienta
+lobby-seat-me = Yo
+lobby-seat-here = Alguien en esta pantalla
+lobby-seat-link = Alguien por enlace
+lobby-seat-link-about = Quien abra el enlace elige su nombre y su ficha.
+lobby-seat-bot = Un bot
+lobby-seat-bot-of = Bot: { $name }
+lobby-seat-closed = Nadie: quitar el asiento
+lobby-seat-name = Nombre
+lobby-seat-add = Añadir un asiento
+lobby-seat-remove = Quitar
+lobby-seat-remove-of = Quitar el asiento { $letter }
+lobby-seats-range = De { $least } a { $most } asientos
+
+lobby-looks = { $token }, { $color }
+lobby-token = Ficha
+lobby-color = Color
+lobby-color-0 = rojo
+lobby-color-1 = azul
+lobby-color-2 = verde
+lobby-color-3 = naranja
+lobby-color-4 = violeta
+lobby-color-5 = turquesa
+lobby-color-6 = rosa
+lobby-color-7 = gris
+
+lobby-clock = Reloj
+lobby-clock-none = Sin reloj
+lobby-clock-none-about = Nadie mete prisa.
+lobby-clock-turn = Por jugada
+lobby-clock-turn-about = Cada decisión tiene su tiempo; si se acaba, la mesa hace lo más prudente.
+lobby-clock-bank = Reserva
+lobby-clock-bank-about = Cada cual tiene un tiempo para toda la partida y gana un poco en cada turno.
+lobby-clock-seconds = Segundos por jugada
+lobby-clock-minutes = Minutos por persona
+lobby-clock-increment = Segundos más por turno
+lobby-hour-about = A esa hora acaba la partida y gana quien más tenga.
+lobby-pace = Bots
+lobby-pace-slow = Despacio
+lobby-pace-normal = Normal
+lobby-pace-fast = Deprisa
+lobby-pace-about = Lo que esperan entre jugada y jugada, para que se pueda seguir.
+lobby-visibility = Se entra
+lobby-visibility-link = Con el enlace
+lobby-visibility-public = Mesa pública
+lobby-spectators = Se puede mirar sin jugar
+
+lobby-rule-on = sí
+lobby-rule-off = no
+lobby-rule-number = Un número
+lobby-rule-numbers = Estos números
+lobby-rule-amount = Cantidad
+lobby-rule-nth = Con { $number }
+lobby-rule-changed = Cambiada.
+lobby-rule-own = En el libro: { $value }.
+lobby-rule-reset = Como el libro
+lobby-rule-reset-of = Como el libro: { $name }
+lobby-rules-search = Buscar una regla
+lobby-rules-none = Ninguna regla de la casa habla de eso.
+lobby-rules-changed =
+    { $count ->
+        [0] Todo como en el libro
+        [one] Una cambiada
+       *[other] { $count } cambiadas
+    }
+lobby-rules-reset = Todas como en el libro
+
+## La sala de espera
+
+lobby-waiting-title = La mesa de { $name }
+lobby-waiting-missing =
+    { $count ->
+        [one] Falta una persona.
+       *[other] Faltan { $count } personas.
+    }
+lobby-waiting-begin = Estáis todos: cuando quieras.
+lobby-waiting-for = Estamos todos. Empieza cuando lo diga { $name }.
+lobby-waiting-free = Libre
+lobby-waiting-bot = Bot
+lobby-waiting-you = Tú
+lobby-waiting-here = En la mesa
+lobby-waiting-away = Sin conexión
+lobby-waiting-host = Puso la mesa
+lobby-waiting-ready = Azar propio
+lobby-waiting-came = { $name } se sienta a la mesa.
+lobby-waiting-left = { $name } deja su asiento.
+lobby-waiting-start = Empezar la partida
+lobby-waiting-why =
+    { $count ->
+        [one] Queda un asiento libre: espera a que alguien se siente, o pon un bot.
+       *[other] Quedan { $count } asientos libres: espera a que alguien se siente, o pon bots.
+    }
+lobby-waiting-fill =
+    { $count ->
+        [one] Poner un bot y empezar
+       *[other] Poner { $count } bots y empezar
+    }
+lobby-turn-of = Asiento { $letter }, para
+lobby-sit = Sentarme en el asiento { $seat }
+lobby-sit-here = Sentarme aquí
+lobby-sit-too = Alguien en esta pantalla
+lobby-sit-another = Sentar a alguien de esta pantalla en el asiento { $seat }
+lobby-sit-change = Cambiar el asiento { $seat }
+lobby-sit-keep = Guardar
+lobby-sit-seed = Al sentarte, tu navegador añade su propio azar a los dados.
+lobby-cancel = Cancelar
+lobby-change = Nombre y ficha
+lobby-change-of = Cambiar nombre y ficha de { $name }
+lobby-stand = Levantarme
+lobby-stand-of = Levantar a { $name }
+lobby-invite = Invita
+lobby-invite-text = Quien abra este enlace elige asiento. También vale la cámara de un teléfono.
+lobby-invite-link = Enlace de la mesa
+lobby-invite-code = Código QR con el enlace de la mesa
+lobby-copy = Copiar el enlace
+lobby-copied = Copiado
+lobby-copy-yourself = El navegador no deja copiar: el enlace está seleccionado, cópialo tú.
+lobby-along = Llevar a otro aparato
+lobby-along-of = Llevar a otro aparato el asiento de { $name }
+lobby-along-text = Abre este enlace en el otro aparato, o apunta con su cámara: el asiento queda en los dos.
+lobby-along-link = Enlace del asiento
+lobby-along-code = Código QR con el enlace del asiento de { $name }
+lobby-along-warning = Quien tenga este enlace juega por ti. No lo mandes a nadie.
+lobby-along-none = Este navegador no tiene ese asiento.
+lobby-terms = Qué se juega
+lobby-terms-clock-none = Sin reloj
+lobby-terms-clock-turn = { $seconds } segundos por jugada
+lobby-terms-clock-bank = { $minutes } minutos por persona y { $increment } segundos más por turno
+lobby-terms-hour =
+    { $minutes ->
+        [one] Acaba al minuto
+       *[other] Acaba a los { $minutes } minutos
+    }
+lobby-terms-public = Mesa pública
+lobby-terms-link = Solo con el enlace
+lobby-terms-watch = Se puede mirar
+lobby-terms-alone = Sin público
+lobby-fair = Nadie puede elegir los dados
+lobby-fair-text = El servidor ya ha fijado su parte del azar y enseña aquí su huella; después cada asiento añade la suya. Al acabar se revelan todas y cualquiera puede comprobar cada tirada.
+lobby-fair-commitment = Huella de la parte del servidor
+lobby-fair-seed = Tu parte, asiento { $seat }

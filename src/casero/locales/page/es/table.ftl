@@ -1,0 +1,259 @@
+# La mesa en juego: conexión, asientos, barra de acciones, diario, conversación, tratos, reglas y avisos.
+
+table-title = { $name } · casero
+table-title-yours = ● Te toca · { $name } · casero
+table-heading = Mesa de { $name }
+table-connecting = Buscando la mesa…
+table-gone = La mesa no responde y no se va a volver a intentar.
+table-edition-missing = No se ha podido cargar el tablero de esta edición.
+
+## Asientos
+
+table-seats = Jugadores
+table-you = Tú
+table-bot = { $bot }
+table-stand-in = Un bot en su lugar: { $bot }
+table-cash = Dinero:
+table-worth = Vale en total:
+table-turn = Turno
+table-in-jail = En la cárcel
+table-cards =
+    { $count ->
+        [one] { $count } tarjeta de salir
+        *[other] { $count } tarjetas de salir
+    }
+table-offline = Sin conexión
+table-bankrupt = En bancarrota
+table-winner = Gana
+table-clock = Tiempo:
+
+## Títulos de cada uno
+
+table-holdings = Títulos de { $name }
+table-compare = Comparar con:
+table-group = Grupo
+table-of = { $count } de { $all }
+table-rent-now = alquiler { $amount }
+table-rent-pip = alquiler { $amount } por punto
+table-mortgaged = hipotecado
+table-owns-nothing = Todavía no hay ningún título.
+table-owns-none = ninguno
+table-trade-with = Proponer un trato a { $name }
+
+## Barra de acciones
+
+table-bar = Acciones
+table-your-move = Te toca
+table-their-move = Le toca a { $name }
+table-over = Partida terminada
+table-paused = En pausa
+table-speaks-for = Por quién actúa la barra
+table-speak-for = Actuar por { $name }
+table-now = Ahora, { $name }
+table-your-turn = Te toca. { $what }.
+table-do-buy = Comprar por { $amount }
+table-do-fine = Pagar la multa de { $amount }
+table-do-pay = Pagar { $amount }
+table-do-flat = Pagar { $amount } fijos
+table-do-percent = Pagar el porcentaje: { $amount }
+table-do-keep = Mantener la hipoteca por { $amount }
+table-do-claim = Reclamar el alquiler a { $name }
+table-do-card = Usar la tarjeta de { $deck }
+table-jail = Cárcel…
+table-manage = Gestionar
+table-manage-short = Títulos
+table-trade = Trato
+table-wait = Que esperen
+table-wait-short = Espera
+table-always = Siempre a mano
+table-more = Más
+table-menu = Más de la mesa
+table-recall-auction = Volver a la subasta
+table-recall-debt = Reunir el dinero
+table-recall-received = Responder por la hipoteca
+table-recall-want = Los últimos edificios
+table-recall-choice = Elegir cómo pagar
+table-recall-claims = Alquileres por reclamar
+table-recall-buy = Ver el título
+table-because = Por qué no
+table-because-not = «{ $what }» no se puede ahora.
+table-rules-cited = Reglas
+table-rule = Regla { $rule }
+table-rule-missing = La regla no se ha podido cargar.
+
+## Casilla
+
+table-square-actions = Qué se puede hacer aquí
+table-do-build = Edificar por { $amount }
+table-do-sell = Vender un edificio por { $amount }
+table-do-mortgage = Hipotecar por { $amount }
+table-do-redeem = Levantar la hipoteca por { $amount }
+
+## Teclas
+
+table-keys = Teclas
+table-keys-on = Usar teclas sueltas
+table-key-space = Espacio
+table-key-primary = La acción principal: tirar, comprar, terminar…
+table-key-buy = Comprar
+table-key-auction = No comprar: a subasta
+table-key-manage = Gestionar tus títulos
+table-key-trade = Proponer un trato
+table-key-undo = Deshacer
+table-key-dialog = Volver a lo que espera tu decisión
+table-key-log = El diario
+table-key-chat = La conversación
+table-key-escape = Apartar lo abierto, volver al presente, saltar la animación
+table-key-list = Esta lista
+table-key-into-dialog = Entrar en el cuadro abierto y salir de él
+
+## Pestañas
+
+table-side = Junto al tablero
+table-tab-log = Diario
+table-tab-trades = Tratos
+table-tab-chat = Charla
+table-tab-rules = Reglas
+
+## Diario
+
+table-log = Diario de la partida
+table-log-filter = Qué se muestra
+table-log-all = Todo
+table-log-money = Dinero
+table-log-me = Lo mío
+table-log-trades = Tratos
+table-log-earlier = Ver lo anterior
+table-log-end = Ir a lo último
+table-log-empty = Aún no ha pasado nada.
+table-log-missing = Lo anterior no se ha podido cargar.
+table-log-whole = Ver todo el diario
+table-recent = Lo último
+table-see-moment = Ver el tablero tras la jugada { $n }
+table-moment-missing = Ese momento no se ha podido cargar.
+table-why-this = Por qué: la regla
+table-by-stand-in = lo hizo un bot
+table-by-clock = por el reloj
+table-by-table = por la mesa
+table-formula-bare = Alquiler del solar: { $rent }.
+table-formula-double = { $rent } × 2 por el grupo completo = { $amount }.
+table-formula-houses =
+    { $level ->
+        [one] Con { $level } casa: { $rent }.
+        *[other] Con { $level } casas: { $rent }.
+    }
+table-formula-hotel = Con hotel: { $rent }.
+table-formula-count =
+    { $count ->
+        [one] Su dueño tiene { $count } de esta clase: { $rent }.
+        *[other] Su dueño tiene { $count } de esta clase: { $rent }.
+    }
+table-formula-dice = { $times } por punto × { $pips } puntos = { $amount }.
+
+## Conversación
+
+table-chat = Conversación
+table-chat-empty = Nadie ha dicho nada todavía.
+table-chat-say = Di algo a la mesa
+table-chat-send = Enviar
+table-chat-name = Tu nombre
+table-mute = No leer a alguien
+table-spectator-name = { $name } (público)
+table-said = { $name } dice: { $text }
+
+## Tratos
+
+table-offer-new = Proponer un trato
+table-offers-to-me = Para ti
+table-offers-by-me = Tuyos
+table-offers-others = Entre otros
+table-offers-none = No hay ofertas sobre la mesa.
+table-offer-of = { $seat } ofrece un trato a { $other }
+table-counter = Contraoferta
+table-counter-make = Contraoferta…
+table-you-give = Das
+table-you-get = Recibes
+table-gives = { $name } da
+table-nothing = nada
+table-off-debt = { $amount } menos de deuda
+table-offer-cards =
+    { $decks ->
+        [one] { $count ->
+            [one] tarjeta de salir de la cárcel
+            *[other] { $count } tarjetas de salir de la cárcel
+        }
+        *[other] { $count ->
+            [one] tarjeta de salir ({ $deck })
+            *[other] { $count } tarjetas de salir ({ $deck })
+        }
+    }
+table-offer-arrived =
+    { $counter ->
+        [yes] { $name } te hace una contraoferta.
+        *[no] { $name } te ofrece un trato.
+    }
+table-offer-accepted = { $name } acepta tu trato.
+table-offer-rejected = { $name } rechaza tu trato.
+table-offer-void = Tu oferta a { $name } ya no es posible.
+table-offer-withdrawn = { $name } retira la oferta que te hizo.
+
+## Reglas
+
+table-rules-search = Buscar en las reglas
+table-rules-changed = Reglas de la casa en esta mesa
+table-rules-differs = Lo propio de esta edición
+table-rules-whole = Todo el reglamento
+table-rules-found =
+    { $count ->
+        [0] Ninguna regla con esas palabras.
+        [one] { $count } regla.
+        *[other] { $count } reglas.
+    }
+table-yes = sí
+table-no = no
+
+## Avisos que duran
+
+table-reconnecting = Se ha perdido la conexión. Se está recuperando: no se pierde nada de lo jugado ni de lo escrito.
+table-past = Estás viendo el pasado: el tablero tras la jugada { $n }.
+table-back-to-now = Volver al presente
+table-paused-long = La mesa está en pausa.
+table-pause-asked = { $names } pide una pausa. Se hace cuando la pide todo el mundo.
+table-pause-agree = De acuerdo
+table-pause-not = Mejor no
+table-resume-asked = La mesa está en pausa. { $names } quiere seguir.
+table-resume = Seguir jugando
+table-bots-wait = Los bots esperan { $time }.
+table-bots-go-on = Que sigan
+table-absent =
+    { $count ->
+        [one] { $names } no está. Su asiento se guarda: tras un momento de espera responde la mesa con lo más prudente, y después un bot.
+        *[other] { $names } no están. Sus asientos se guardan: tras un momento de espera responde la mesa con lo más prudente, y después un bot.
+    }
+table-bot-plays-for = Un bot juega por { $names } hasta que vuelva.
+table-bot-plays-for-you = Un bot juega por ti.
+table-take-back = Recuperar mi asiento
+table-hour = Hora acordada: quedan { $time }.
+table-watching = Estás mirando la partida.
+
+## Final
+
+table-you-win = ¡Has ganado!
+table-wins = Gana { $names }
+table-rematch = Revancha
+table-to-rematch = Ir a la revancha
+table-replay = Ver la partida
+table-to-lobby = A las mesas
+
+## Menú de la mesa
+
+table-pause = Pedir una pausa
+table-let-bot = Que un bot juegue por mí
+table-let-bot-for = Que un bot juegue por { $name }
+table-along = Llevar mi asiento a otro aparato
+table-along-of = Llevar a { $name } a otro aparato
+table-copy-link = Copiar el enlace de la mesa
+table-link-copied = Enlace copiado.
+table-download = Descargar la partida
+table-commitment = Azar comprobable
+table-commitment-about = Esta huella fijó los dados y las tarjetas antes de empezar. Al final se muestra la semilla y cualquiera puede comprobarlo.

@@ -1,0 +1,175 @@
+"""The page's own texts are complete in both languages, and it finds an event's sentence by names alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from fluent.syntax import FluentSerializer, ast, parse
+
+from casero import texts
+from casero.bots import BOTS
+from casero.editions.shapes import Choice, Items, OrNone, Shape, Whole
+from casero.editions.switches import SWITCHES, Switch
+from casero.kernel.codes import BANK, CAUSES, ENDS, EVENTS, POT
+from casero.rulebook import LANGUAGES
+from casero.server.protocol import FAULTS, Happened
+
+PAGE: Final = texts.LOCALES / "page"
+FILES: Final = sorted({path.name for lang in LANGUAGES for path in (PAGE / lang).glob("*.ftl")})
+
+# The bots whose texts wait for them.
+AWAITED: Final = ("keeper", "trader", "thinker")
+
+
+def messages(path: Path) -> dict[str, str]:
+    """The messages of a file: key -> how it is written there."""
+    serializer = FluentSerializer()
+    found: dict[str, str] = {}
+    for entry in parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} twice"
+            found[entry.id.name] = serializer.serialize_entry(entry).partition("=")[2].strip()
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_screen_has_the_same_messages_and_variables_in_both_languages(name: str) -> None:
+    es, en = (messages(PAGE / lang / name) for lang in LANGUAGES)
+    assert list(es) == list(en)
+    for key in es:
+        assert set(re.findall(r"\$(\w+)", es[key])) == set(re.findall(r"\$(\w+)", en[key])), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_files_have_the_same_message(lang: str) -> None:
+    files = [texts.LOCALES / f"{lang}.ftl", *(PAGE / lang).glob("*.ftl")]
+    count = Counter(key for path in files for key in messages(path))
+    assert {key for key in count if count[key] > 1} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(lang: str) -> None:
+    said = messages(PAGE / lang / "bots.ftl")
+    wanted = {texts.key_of("bot", bot, what) for bot in (*BOTS, *AWAITED) for what in ("name", "about")}
+    assert set(said) == wanted
+    assert all(text.endswith(".") == key.endswith("-about") for key, text in said.items())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_fault_of_a_table_has_a_sentence(lang: str) -> None:
+    said = messages(PAGE / lang / "faults.ftl")
+    assert list(said) == [texts.key_of("fault", code) for code in FAULTS]
+    assert all(text.endswith(".") for text in said.values())
+
+
+def words(shape: Shape) -> Iterator[str]:
+    """The words that a value of a shape may be or hold; `none` also stands for the empty list."""
+    if isinstance(shape, Choice):
+        yield from shape.values
+    elif isinstance(shape, Whole):
+        yield from shape.words
+    elif isinstance(shape, Items):
+        yield from words(shape.shape)
+        yield from ["none"] if shape.least == 0 else []
+    elif isinstance(shape, OrNone):
+        yield from words(shape.shape)
+        yield "none"
+
+
+def option_keys(switch: Switch) -> Iterator[str]:
+    """The keys of what is said about a table option."""
+    stem = texts.key_of("option", switch.key).replace(".", "-")
+    yield from (f"{stem}-name", f"{stem}-about")
+    yield from (texts.key_of(stem, "value", word) for word in words(switch.shape))
+    yield from (texts.key_of(stem, "part", part) for part in switch.parts)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_table_option_and_its_values_have_a_label_and_a_sentence(lang: str) -> None:
+    said = messages(PAGE / lang / "options.ftl")
+    options = [switch for switch in SWITCHES.values() if switch.option]
+    wanted = {key for switch in options for key in option_keys(switch)}
+    wanted |= {texts.key_of("option", "section", switch.key.partition(".")[0]) for switch in options}
+    assert set(said) == wanted
+    assert all(text.endswith(".") == key.endswith("-about") for key, text in said.items())
+
+
+# ---------------------------------------------------------------------------------------------- an event by its names
+
+
+@dataclass(frozen=True)
+class Row:
+    kind: int
+    seat: int = 0
+    other: int = 1
+    square: int = 3
+    amount: int = 0b11
+    cause: int = 0
+    extra: int = 1
+
+
+def on_the_wire(row: Row) -> dict[str, Any]:
+    """A row as it travels: names in place of codes."""
+    kind = EVENTS[row.kind]
+    sent: dict[str, Any] = {"kind": kind, "extra": row.extra, "square": row.square, "amount": row.amount}
+    sent |= {"seat": party(row.seat), "other": party(row.other), "cause": CAUSES[row.cause] or None}
+    if kind == "move":
+        sent |= {"origin": row.other, "other": None}
+    if kind == "over":
+        sent |= {"end": ENDS[row.extra], "winners": ["A", "B"], "seat": None, "other": None}
+    return sent
+
+
+def party(seat: int) -> str:
+    return {BANK: "bank", POT: "pot"}.get(seat) or "ABCDEFGH"[seat]
+
+
+def key_by_names(table: Any, sent: dict[str, Any]) -> str:
+    """The key of an event on the wire, as `page_table` tells how to find it."""
+    kind, how = sent["kind"], None
+    if kind in table["by_cause"]:
+        how = sent["cause"]
+    elif kind in table["by_lot"]:
+        how = table["lots"][sent["extra"]]
+    elif kind in table["by_end"]:
+        how = sent["end"]
+    tails = [tail for field, who, tail in table["tails"] if (sent[field] or "bank") == who]
+    stems = [f"ev-{kind}-{how}"] if how else []
+    keys: list[str] = [(stem + tail).replace("_", "-") for stem in [*stems, f"ev-{kind}"] for tail in [*tails, ""]]
+    return next(key for key in keys if texts.bundle("es").has_message(key))
+
+
+def part_by_names(table: Any, sent: dict[str, Any], me: str) -> str:
+    """The reader's part in an event on the wire."""
+    for name, (field, how) in table["variables"][sent["kind"]].items():
+        if (how == "party" and sent[field] == me) or (how == "winners" and me in sent[field]):
+            return str(name)
+    return str(table["nobody"])
+
+
+@pytest.mark.parametrize("kind", range(len(EVENTS)), ids=EVENTS)
+def test_the_page_finds_the_same_sentence_by_the_names_of_an_event(kind: int) -> None:
+    table = json.loads(json.dumps(texts.page_table()))
+    for cause in range(len(CAUSES)):
+        for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
+            for extra in (1, 2):
+                row = Row(kind, seat=seat, other=other, cause=cause, extra=extra)
+                sent = on_the_wire(row)
+                assert key_by_names(table, sent) == texts.event_key(row)
+                for me in range(3):
+                    assert part_by_names(table, sent, "ABC"[me]) == texts.part_of(row, me)
+
+
+def test_the_page_finds_every_variable_in_a_field_of_the_wire() -> None:
+    table: Any = texts.page_table()
+    assert table["variables"].keys() == set(EVENTS)
+    fields = {field for own in table["variables"].values() for field, _ in own.values()}
+    assert fields <= set(Happened.__struct_fields__)
