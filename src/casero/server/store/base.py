@@ -1,0 +1,125 @@
+"""What a store of tables is: its records, its errors, its interface.
+
+A table is a row and a journal of entries. A store never looks into `config`, `secrets` or an entry's `body`.
+What an append announces is durable; what a refused append held is not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
+
+import msgspec
+
+from casero.errors import CaseroError
+
+STATUSES: Final = ("open", "playing", "over", "closed")
+LISTED: Final = ("open", "playing", "over")  # what a list of public tables shows unless told otherwise
+FIRST_SEQ: Final = 1
+
+Done: TypeAlias = Callable[[Exception | None], None]
+
+
+class StoreError(CaseroError):
+    """The store cannot be opened, read or used."""
+
+
+class Conflict(StoreError):
+    """The write does not follow what is stored: a gap, a repetition, a table that is missing or exists already."""
+
+
+class StoreFull(StoreError):
+    """The disk is full or the database cannot be written; nothing of the write was kept."""
+
+
+class StoreBusy(StoreError):
+    """Too much is waiting already; nothing of the request was kept."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One thing that happened at a table."""
+
+    seq: int  # from FIRST_SEQ without gaps
+    kind: str
+    body: bytes  # JSON
+    at: int  # ms since 1970
+
+
+class TableRow(msgspec.Struct, frozen=True, gc=False):
+    """What is known of a table beside its journal."""
+
+    id: str
+    created: int  # ms since 1970
+    config: bytes  # JSON
+    secrets: bytes  # JSON; empty in lists
+    status: str  # one of STATUSES
+    public: bool
+    updated: int  # ms since 1970; when read: the time of the last entry, or `created` before the first
+    edition: str
+
+
+class Counts(msgspec.Struct, frozen=True, gc=False):
+    """What a store has done since it was opened."""
+
+    waiting: int  # writes that were asked for and not answered yet
+    commits: int  # transactions
+    writes: int  # appends, new tables and editions that became durable
+    entries: int
+    refused: int  # writes that were answered with an error
+    seconds: float  # spent in writing, with the waiting for the disk
+
+
+class Store(Protocol):
+    """A durable journal for every table. All methods belong to the event loop in which the store was opened."""
+
+    async def create(self, row: TableRow) -> None:
+        """Stores a new table; raises Conflict if its id is taken."""
+
+    async def append(
+        self, table: str, entries: Sequence[Entry], status: str | None = None, secrets: bytes | None = None
+    ) -> None:
+        """Adds entries to a table's journal, all or none, and replaces status and secrets where given.
+
+        Raises Conflict, StoreFull or StoreBusy. An append that is cancelled while it waits may still be carried out.
+        The list is read later, in another thread: it must not be changed afterwards.
+        """
+
+    def append_soon(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        done: Done,
+        status: str | None = None,
+        secrets: bytes | None = None,
+    ) -> None:
+        """The same without a task: `done` is called once, later, in the event loop, with the error or None."""
+
+    async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
+        """A table and its whole journal as they were at one moment."""
+
+    async def entries(self, table: str, after: int, limit: int) -> list[Entry]:
+        """The entries of a journal that follow the one numbered `after`."""
+
+    async def running(self) -> list[str]:
+        """The ids of the tables that are playing, the one that moved last first."""
+
+    async def public(self, limit: int, before: str | None = None, statuses: Sequence[str] = LISTED) -> list[TableRow]:
+        """Public tables without their secrets, the newest first; `before` is the id that ended the previous page."""
+
+    async def put_edition(self, id: str, text: bytes) -> None:
+        """Keeps the text of an own edition; its id is a hash of the content, so a repetition changes nothing."""
+
+    async def get_edition(self, id: str) -> bytes | None:
+        """The text of an own edition."""
+
+    async def list_editions(self, limit: int) -> list[str]:
+        """The ids of own editions, the newest first."""
+
+    async def healthy(self) -> bool:
+        """Whether a write would be answered now."""
+
+    def counts(self) -> Counts:
+        """What was done so far."""
+
+    async def close(self) -> None:
+        """Writes what is waiting and lets go of the files; what is asked for afterwards is refused."""

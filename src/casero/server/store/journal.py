@@ -1,0 +1,202 @@
+"""The writing side of the SQLite store: a group of jobs becomes one transaction. Runs in the writer's thread alone.
+
+A job that conflicts is answered alone; when a transaction fails, nothing of it is kept and its jobs are tried one by
+one, so that one that cannot be written takes no other with it.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
+
+RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
+KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Entries for a table's journal, and what changes in its row with them."""
+
+    table: str
+    entries: Sequence[Entry]
+    status: str | None
+    secrets: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """A row for another table of the database, and what to say if it is there already."""
+
+    sql: str
+    values: tuple[object, ...]
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """The question whether the database can be written; writes only if the last attempt failed."""
+
+
+Job: TypeAlias = Append | Insert | Probe
+
+
+class Journal:
+    """Owns the writing connection."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.commits = self.writes = self.entries = self.refused = 0
+        self.seconds = 0.0
+        self._connection = connection
+        self._last: dict[str, int] = {}  # the last number of a table's journal, as committed
+        self._next: dict[str, int] = {}  # the same, as this transaction leaves it
+        self._rows: list[tuple[str, int, str, int, bytes]] = []  # the entries of this transaction
+        self._failing = False
+
+    def write(self, jobs: list[Job]) -> list[Exception | None]:
+        """Carries out a group and answers each job: None, or why nothing of it was kept."""
+        began = time.perf_counter()
+        outcomes = self._attempt(jobs)
+        self._note(jobs, outcomes)
+        self.seconds += time.perf_counter() - began
+        return outcomes
+
+    def finish(self) -> None:
+        """Moves the log into the database and closes it."""
+        try:
+            # The readers have ended; should one hang, the log stays and is taken over at the next start.
+            self._connection.execute("PRAGMA busy_timeout = 100")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error as error:
+            log.warning("the log could not be moved into the database: %s", error)
+        finally:
+            self._connection.close()
+
+    def _attempt(self, jobs: list[Job]) -> list[Exception | None]:
+        try:
+            return self._transaction(jobs)
+        except Exception as error:
+            self._roll_back()
+            if len(jobs) == 1:
+                return [_refusal(error)]
+            return self._one_by_one(jobs, error)
+
+    def _one_by_one(self, jobs: list[Job], error: Exception) -> list[Exception | None]:
+        """Tries again in single transactions; what is left when the time is up shares the group's error."""
+        until = time.monotonic() + RETRY_SECONDS
+        outcomes: list[Exception | None] = []
+        for job in jobs:
+            outcomes += self._attempt([job]) if time.monotonic() < until else [_refusal(error)]
+        return outcomes
+
+    def _transaction(self, jobs: list[Job]) -> list[Exception | None]:
+        """Writes a group durably; raises if the database refuses it as a whole."""
+        self._next.clear()
+        self._rows.clear()
+        self._connection.execute("BEGIN IMMEDIATE")
+        outcomes = [self._job(job) for job in jobs]
+        self._connection.executemany(
+            "INSERT INTO entries (table_id, seq, kind, at, body) VALUES (?, ?, ?, ?, ?)", self._rows
+        )
+        self._connection.execute("COMMIT")
+        self.commits += 1
+        if len(self._last) > KNOWN_TABLES:
+            self._last.clear()
+        self._last.update(self._next)
+        return outcomes
+
+    def _roll_back(self) -> None:
+        self._last.clear()  # what is remembered may be what was wrong
+        try:
+            # SQLite has often rolled back by itself when a write failed.
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+        except sqlite3.Error as error:
+            log.error("a failed transaction could not be rolled back: %s", error)
+
+    def _job(self, job: Job) -> Exception | None:
+        """Prepares or carries out one job; a conflict has changed nothing."""
+        try:
+            match job:
+                case Append():
+                    self._append(job)
+                case Insert():
+                    self._insert(job)
+                case Probe():
+                    self._probe()
+        except Conflict as conflict:
+            return conflict
+        return None
+
+    def _append(self, job: Append) -> None:
+        last = self._last_of(job.table)
+        for entry in job.entries:
+            if entry.seq != last + 1:
+                raise Conflict(f"entry {entry.seq} of table {job.table} does not follow entry {last}")
+            last = entry.seq
+        if job.status is not None or job.secrets is not None:
+            self._connection.execute(
+                "UPDATE tables SET status = coalesce(?, status), secrets = coalesce(?, secrets) WHERE id = ?",
+                (job.status, job.secrets, job.table),
+            )
+        self._rows += [(job.table, entry.seq, entry.kind, entry.at, entry.body) for entry in job.entries]
+        self._next[job.table] = last
+
+    def _last_of(self, table: str) -> int:
+        """The number of a journal's last entry, that of this transaction first."""
+        last = self._next.get(table)
+        if last is None:
+            last = self._last.get(table)
+        if last is not None:
+            return last
+        row = self._connection.execute(
+            "SELECT (SELECT max(seq) FROM entries WHERE table_id = id) FROM tables WHERE id = ?", (table,)
+        ).fetchone()
+        if row is None:
+            raise Conflict(f"there is no table {table}")
+        return FIRST_SEQ - 1 if row[0] is None else int(row[0])
+
+    def _insert(self, job: Insert) -> None:
+        try:
+            self._connection.execute(job.sql, job.values)
+        except sqlite3.IntegrityError:
+            # SQLite has undone this statement alone: the rest of the group stands.
+            raise Conflict(job.taken) from None
+
+    def _probe(self) -> None:
+        if self._failing:
+            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            self._connection.execute(f"PRAGMA user_version = {int(version)}")
+
+    def _note(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
+        """Counts, and tells in the server's log when writing begins to fail and when it works again."""
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            if outcome is not None:
+                self.refused += 1
+            elif not isinstance(job, Probe):
+                self.writes += 1
+                self.entries += len(job.entries) if isinstance(job, Append) else 0
+        full = next((outcome for outcome in outcomes if isinstance(outcome, StoreFull)), None)
+        if full is not None and not self._failing:
+            log.error("writes are refused: %s", full)
+        elif full is None and self._failing and None in outcomes:
+            log.warning("writes are accepted again")
+        else:
+            return
+        self._failing = full is not None
+
+
+def _refusal(error: Exception) -> Exception:
+    """What whoever asked is told about a transaction that failed."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return Conflict("the journal was continued by somebody else")
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.ProgrammingError):
+        return StoreFull(f"nothing could be written: {error}")
+    return error

@@ -1,0 +1,133 @@
+"""A thread with a queue, for work that would hold up the event loop.
+
+The thread takes what waits as one group, without a timer: while it works, the next group gathers by itself, so groups
+grow with the load. A whole group is answered with a single call into the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Generic, TypeVar
+
+from casero.server.store.base import StoreBusy, StoreError
+
+J = TypeVar("J")  # a job
+R = TypeVar("R")  # what comes of it
+
+log = logging.getLogger(__name__)
+
+
+class Lane(Generic[J, R]):
+    """Carries jobs out in order, in one thread, and answers in the event loop that made the lane."""
+
+    def __init__(
+        self,
+        name: str,
+        work: Callable[[list[J]], list[R | Exception]],
+        finish: Callable[[], None],
+        *,
+        cap: int,
+        at_most: int,
+    ) -> None:
+        """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait."""
+        self.waiting = 0  # touched by the event loop alone
+        self.closing = False
+        self._work = work
+        self._finish = finish
+        self._cap = cap
+        self._at_most = at_most
+        self._loop = asyncio.get_running_loop()
+        self._ended = asyncio.Event()
+        self._queue: SimpleQueue[tuple[J, Callable[[R | Exception], None]] | None] = SimpleQueue()
+        # A daemon: a disk that never answers must not keep the process from ending.
+        self._thread = Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def submit(self, job: J, done: Callable[[R | Exception], None]) -> None:
+        """Queues a job; raises StoreBusy, or StoreError after `close`, and then `done` is never called."""
+        if self.closing:
+            raise StoreError("the store is closed")
+        if self.waiting >= self._cap:
+            raise StoreBusy(f"{self.waiting} requests are waiting for the store already; try again in a moment")
+        self.waiting += 1
+        self._queue.put((job, done))
+
+    async def ask(self, job: J) -> R:
+        """Queues a job and waits for what comes of it."""
+        waiter: asyncio.Future[R] = self._loop.create_future()
+
+        def done(outcome: R | Exception) -> None:
+            if waiter.done():
+                return  # whoever waited was cancelled
+            if isinstance(outcome, Exception):
+                waiter.set_exception(outcome)
+            else:
+                waiter.set_result(outcome)
+
+        self.submit(job, done)
+        return await waiter
+
+    async def close(self, within: float) -> bool:
+        """Ends the thread after what is queued; False if that takes longer than `within` seconds."""
+        if not self.closing:
+            self.closing = True
+            self._queue.put(None)
+        try:
+            async with asyncio.timeout(within):
+                await self._ended.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def _run(self) -> None:
+        last = False
+        while not last:
+            group, last = self._take()
+            if group:
+                self._in_loop(self._answer, group, self._outcomes([job for job, _ in group]))
+        try:
+            self._finish()
+        except Exception:
+            log.exception("the store's files were not closed as they should be")
+        self._in_loop(self._ended.set)
+
+    def _take(self) -> tuple[list[tuple[J, Callable[[R | Exception], None]]], bool]:
+        """What waits, at least one job, and whether it is the last of all."""
+        group: list[tuple[J, Callable[[R | Exception], None]]] = []
+        item = self._queue.get()
+        while item is not None:
+            group.append(item)
+            if len(group) == self._at_most:
+                return group, False
+            try:
+                item = self._queue.get_nowait()
+            except Empty:
+                return group, False
+        return group, True
+
+    def _outcomes(self, jobs: list[J]) -> list[R | Exception]:
+        try:
+            return self._work(jobs)
+        except Exception as error:
+            # The thread outlives any fault: without it every table would wait for ever.
+            log.exception("the store failed in a way it does not know")
+            return [error] * len(jobs)
+
+    def _answer(self, group: list[tuple[J, Callable[[R | Exception], None]]], outcomes: list[R | Exception]) -> None:
+        self.waiting -= len(group)
+        for (_, done), outcome in zip(group, outcomes, strict=True):
+            try:
+                done(outcome)
+            except Exception as error:
+                # One table's fault must not leave the others of the group without an answer.
+                self._loop.call_exception_handler({"message": "an answer of the store failed", "exception": error})
+
+    def _in_loop(self, call: Callable[..., object], *arguments: object) -> None:
+        try:
+            self._loop.call_soon_threadsafe(call, *arguments)
+        except RuntimeError:
+            log.warning("the event loop ended before the store was closed")

@@ -1,0 +1,126 @@
+"""Opening the database: the folder, the file, its owner, its version, and the settings that make a commit durable.
+
+Whatever is wrong is said in one sentence, as a StoreError.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from casero.server.store.base import StoreError, StoreFull
+from casero.server.store.migrations import latest, migrate
+
+APPLICATION_ID: Final = 0x63617372  # "casr": tells the file from databases of other programs
+FULL: Final = 2  # what `PRAGMA synchronous` answers
+BUSY_SECONDS: Final = 1.0
+LOCK_SECONDS: Final = 3.0  # a server that is ending has this long to let go of the file
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """The open database: a connection that writes, one that reads, and one that keeps others out."""
+
+    writer: sqlite3.Connection
+    reader: sqlite3.Connection
+    lock: sqlite3.Connection
+
+
+def open_files(path: Path) -> Files:
+    """Opens a database, makes it or brings it up to date."""
+    if not path.parent.is_dir():
+        raise StoreError(f"the folder {path.parent} does not exist")
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder, not a database")
+    opened: list[sqlite3.Connection] = []
+    try:
+        opened.append(take_lock(path))
+        _make_private(path)
+        opened.append(connect(path))
+        version = _version(opened[-1], path)
+        # Written at every start, so that a file that cannot be written is found out now.
+        opened[-1].execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        _set_up(opened[-1])
+        migrate(opened[-1], version)
+        opened.append(connect(path))
+        _set_up(opened[-1])
+        opened[-1].execute("PRAGMA query_only = ON")
+        return Files(lock=opened[0], writer=opened[1], reader=opened[2])
+    except BaseException as error:
+        for connection in reversed(opened):
+            connection.close()
+        if isinstance(error, OSError | sqlite3.Error):
+            raise _explained(path, error) from error
+        raise
+
+
+def connect(path: Path, timeout: float = BUSY_SECONDS) -> sqlite3.Connection:
+    """A connection whose transactions are begun and ended by hand, for use in any one thread."""
+    return sqlite3.connect(path, timeout=timeout, isolation_level=None, check_same_thread=False)
+
+
+def take_lock(path: Path) -> sqlite3.Connection:
+    """Keeps a second server away from a database until the connection is closed or the process ends.
+
+    Two servers would each play the same tables. The lock is on an empty database of its own beside the real one.
+    """
+    connection = connect(path.with_name(path.name + ".lock"), LOCK_SECONDS)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if "locked" in str(error):
+            raise StoreError(f"{path} is in use by another server") from error
+        raise
+    return connection
+
+
+def _make_private(path: Path) -> None:
+    """Makes the file readable by its owner alone: it holds seeds and the secrets of seats."""
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the schema, 0 in an empty database. Looks before anything is changed."""
+    owner = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if owner != APPLICATION_ID and not (empty and version == 0):
+        raise StoreError(f"{path} is a database of another program")
+    if version > latest():
+        raise StoreError(
+            f"{path} was written by a newer casero (version {version} of the schema, this one knows {latest()})"
+        )
+    return version
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    """Makes commits durable and proves it: SQLite ignores a setting that it does not take."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")  # of each connection, not of the file
+    connection.execute("PRAGMA fullfsync = ON")  # where a plain fsync stops at the drive's cache
+    connection.execute("PRAGMA checkpoint_fullfsync = ON")
+    connection.execute("PRAGMA journal_size_limit = 67108864")
+    connection.execute("PRAGMA cache_size = -8192")
+    prove_durable(connection)
+
+
+def prove_durable(connection: sqlite3.Connection) -> None:
+    """Raises unless a commit on this connection waits for the disk."""
+    mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
+    synchronous = connection.execute("PRAGMA synchronous").fetchone()[0]
+    if mode != "wal" or synchronous != FULL:
+        raise StoreError(f"this SQLite does not write durably here (journal_mode {mode}, synchronous {synchronous})")
+
+
+def _explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+    reason = getattr(error, "strerror", None) or str(error)
+    if "not a database" in reason or "malformed" in reason:
+        return StoreError(f"{path} is not a database, or is damaged: {reason}")
+    if "full" in reason or "No space" in reason:
+        return StoreFull(f"{path} cannot be opened: {reason}")
+    return StoreError(f"{path} cannot be opened for writing: {reason}")

@@ -1,0 +1,199 @@
+"""The store in one SQLite file: a thread that writes in groups, one that reads, and an event loop free of both."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, Self
+
+from casero.server.store.base import (
+    LISTED,
+    STATUSES,
+    Counts,
+    Done,
+    Entry,
+    Store,
+    StoreError,
+    TableRow,
+)
+from casero.server.store.journal import Append, Insert, Job, Journal, Probe
+from casero.server.store.lane import Lane
+from casero.server.store.opening import Files, open_files
+
+MAX_WRITES: Final = 8192  # that may wait
+MAX_READS: Final = 1024
+HEALTH_SECONDS: Final = 1.0
+CLOSE_READS: Final = 0.4  # seconds; both together stay below two
+CLOSE_WRITES: Final = 1.4
+
+UPDATED: Final = "coalesce((SELECT at FROM entries WHERE table_id = t.id ORDER BY seq DESC LIMIT 1), t.created)"
+COLUMNS: Final = f"t.id, t.created, t.config, t.secrets, t.status, t.public, {UPDATED}, t.edition"
+# What a list shows comes without secrets, so that no list can tell them.
+LIST_COLUMNS: Final = f"t.id, t.created, t.config, x'', t.status, t.public, {UPDATED}, t.edition"
+LARGEST: Final = 2**63 - 1  # that SQLite takes
+
+Query = Callable[[sqlite3.Connection], Any]
+
+
+class SqliteStore(Store):
+    """Made by `await SqliteStore.open(path)`; also a context: `async with await SqliteStore.open(path) as store`."""
+
+    def __init__(self, files: Files, max_writes: int = MAX_WRITES) -> None:
+        """Takes over the open files; must be called in the event loop that will use the store."""
+        self._lock = files.lock
+        self._reader = files.reader
+        self._journal = Journal(files.writer)
+        self._loop = asyncio.get_running_loop()
+        self._writes: Lane[Job, None] = Lane(
+            "casero-store-writer", self._journal.write, self._journal.finish, cap=max_writes, at_most=max_writes
+        )
+        # Reads are answered one at a time: nobody waits for the long one behind his own.
+        self._reads: Lane[Query, Any] = Lane(
+            "casero-store-reader", self._read, files.reader.close, cap=MAX_READS, at_most=1
+        )
+
+    @classmethod
+    async def open(cls, path: Path, max_writes: int = MAX_WRITES) -> Self:
+        """Opens the database, makes it where there is none; raises StoreError with what is wrong."""
+        return cls(await asyncio.to_thread(open_files, path), max_writes)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # ------------------------------------------------------------------------------------------ writing
+
+    async def create(self, row: TableRow) -> None:
+        _check_status(row.status)
+        sql = "INSERT INTO tables (id, created, edition, public, status, config, secrets) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        values = (row.id, row.created, row.edition, row.public, row.status, row.config, row.secrets)
+        await self._writes.ask(Insert(sql, values, f"there is a table {row.id} already"))
+
+    async def append(
+        self, table: str, entries: Sequence[Entry], status: str | None = None, secrets: bytes | None = None
+    ) -> None:
+        _check_status(status)
+        await self._writes.ask(Append(table, entries, status, secrets))
+
+    def append_soon(
+        self,
+        table: str,
+        entries: Sequence[Entry],
+        done: Done,
+        status: str | None = None,
+        secrets: bytes | None = None,
+    ) -> None:
+        _check_status(status)
+        try:
+            self._writes.submit(Append(table, entries, status, secrets), done)
+        except StoreError as error:
+            # Later, as every other answer: a caller never finds its own `done` inside its call.
+            self._loop.call_soon(done, error)
+
+    async def put_edition(self, id: str, text: bytes) -> None:
+        sql = "INSERT INTO editions (id, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self._writes.ask(Insert(sql, (id, text), ""))
+
+    # ------------------------------------------------------------------------------------------ reading
+
+    async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
+        def query(connection: sqlite3.Connection) -> tuple[TableRow, list[Entry]] | None:
+            row = connection.execute(f"SELECT {COLUMNS} FROM tables t WHERE t.id = ?", (table,)).fetchone()
+            return (_table(row), _entries(connection, table, 0, LARGEST)) if row else None
+
+        found: tuple[TableRow, list[Entry]] | None = await self._reads.ask(query)
+        return found
+
+    async def entries(self, table: str, after: int, limit: int) -> list[Entry]:
+        found: list[Entry] = await self._reads.ask(lambda db: _entries(db, table, _bound(after), _bound(limit)))
+        return found
+
+    async def running(self) -> list[str]:
+        sql = f"SELECT t.id FROM tables t WHERE t.status = 'playing' ORDER BY {UPDATED} DESC, t.id"
+        return [row[0] for row in await self._rows(sql)]
+
+    async def public(self, limit: int, before: str | None = None, statuses: Sequence[str] = LISTED) -> list[TableRow]:
+        older = "" if before is None else "AND (t.created, t.id) < (SELECT created, id FROM tables WHERE id = ?)"
+        sql = (
+            f"SELECT {LIST_COLUMNS} FROM tables t WHERE t.public = 1 {older} "
+            f"AND t.status IN ({', '.join('?' * len(statuses))}) ORDER BY t.created DESC, t.id DESC LIMIT ?"
+        )
+        values = (*(() if before is None else (before,)), *statuses, _bound(limit))
+        return [_table(row) for row in await self._rows(sql, *values)]
+
+    async def get_edition(self, id: str) -> bytes | None:
+        rows = await self._rows("SELECT text FROM editions WHERE id = ?", id)
+        return rows[0][0] if rows else None
+
+    async def list_editions(self, limit: int) -> list[str]:
+        rows = await self._rows("SELECT id FROM editions ORDER BY number DESC LIMIT ?", _bound(limit))
+        return [row[0] for row in rows]
+
+    async def _rows(self, sql: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._reads.ask(lambda db: db.execute(sql, values).fetchall())
+        return rows
+
+    def _read(self, queries: list[Query]) -> list[Any]:
+        """Answers queries, each as of one moment. Runs in the reader's thread."""
+        outcomes = []
+        for query in queries:
+            try:
+                self._reader.execute("BEGIN")
+                try:
+                    outcomes.append(query(self._reader))
+                finally:
+                    self._reader.rollback()  # lets go of that moment; SQLite may have done so after an error
+            except (sqlite3.Error, ValueError) as error:  # ValueError: a text that is not Unicode
+                outcomes.append(StoreError(f"the database cannot be read: {error}"))
+        return outcomes
+
+    # ------------------------------------------------------------------------------------------ the store itself
+
+    async def healthy(self) -> bool:
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._writes.ask(Probe())
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    def counts(self) -> Counts:
+        journal = self._journal
+        return Counts(
+            waiting=self._writes.waiting,
+            commits=journal.commits,
+            writes=journal.writes,
+            entries=journal.entries,
+            refused=journal.refused,
+            seconds=journal.seconds,
+        )
+
+    async def close(self) -> None:
+        # Readers first: the writer's last checkpoint needs the file for itself.
+        await self._reads.close(CLOSE_READS)
+        if await self._writes.close(CLOSE_WRITES):
+            self._lock.close()
+
+
+def _check_status(status: str | None) -> None:
+    if status is not None and status not in STATUSES:
+        raise ValueError(f"a table's status is one of {', '.join(STATUSES)}, not {status!r}")
+
+
+def _bound(number: int) -> int:
+    return min(max(0, number), LARGEST)
+
+
+def _table(row: Sequence[Any]) -> TableRow:
+    id, created, config, secrets, status, public, updated, edition = row
+    return TableRow(id, created, config, secrets, status, bool(public), updated, edition)
+
+
+def _entries(connection: sqlite3.Connection, table: str, after: int, limit: int) -> list[Entry]:
+    """Entries of a journal in order."""
+    sql = "SELECT seq, kind, body, at FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+    return [Entry(*row) for row in connection.execute(sql, (table, after, limit))]
