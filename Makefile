@@ -11,10 +11,10 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play test lint format bench cover checked soak docs wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak docs wheel clean distclean
 
 help: ## list the commands
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
 setup: $(READY) ## make the environment in .venv (again only when a dependency changed)
 
@@ -26,13 +26,41 @@ $(READY): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
 
-play: setup ## play at this terminal
+play: page ## play in the browser (make terminal plays here)
+	@$(BIN)/casero play
+
+terminal: setup ## play at this terminal
 	@$(BIN)/casero play --terminal
 
-test: setup ## check the style and run every test
-	@start=$$SECONDS; $(MAKE) --no-print-directory lint; echo "lint: $$((SECONDS - start)) s"
+page: setup ## build the page, if its sources changed
+	@$(BIN)/python web/build.py
+
+page-check: setup ## types, accessibility, style and unit tests of the page's sources
+	@$(BIN)/python web/build.py check
+
+test: page chromium ## check the style and run every test
+	@start=$$SECONDS; $(MAKE) --no-print-directory lint page-check; echo "lint: $$((SECONDS - start)) s"
 	@start=$$SECONDS; $(BIN)/python -m casero.warm; echo "kernel ready: $$((SECONDS - start)) s"
 	@start=$$SECONDS; $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; echo "tests: $$((SECONDS - start)) s"
+
+chromium: setup ## install Debian's chromium for the browser tests where that is possible (CASERO_NO_BROWSER=1: do without)
+	@if [ -z "$${CASERO_NO_BROWSER:-}" ] && ! command -v chromium >/dev/null && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+	  echo "installing chromium for the browser tests"; \
+	  { apt-get -qq update && apt-get -qq -y install chromium; } >$(VENV)/chromium.txt 2>&1 || tail -n 3 $(VENV)/chromium.txt; \
+	fi
+
+browser: page chromium ## every browser test, the long ones too
+	@$(BIN)/python -m casero.warm
+	@$(BIN)/python -m pytest -q -m "browser or browser_long" tests/web
+
+screens: page chromium ## pictures of every screen, into build/screens
+	@$(BIN)/python bench/screens.py build/screens
+
+load: page ## moves per second and delays of the server under load (three minutes)
+	@$(BIN)/python bench/load.py
+
+crash: page ## kill the server fifty times under load; nothing may be lost
+	@$(BIN)/python bench/crash.py
 
 lint: setup ## style, types, import contracts, spelling
 	@$(BIN)/ruff check --quiet .

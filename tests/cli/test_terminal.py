@@ -364,13 +364,10 @@ def test_options_and_editions_reach_the_game(casero: Casero) -> None:
     assert "option: salary.amount = 0\n" in text
 
 
-def test_without_a_terminal_wanted_one_is_told_and_plays(casero: Casero) -> None:
-    result = casero("play", input="quit\nn\n")
-    assert result.exit_code == 0
-    assert result.stderr == (
-        "casero: The table in the browser is not there yet: this game is played at the terminal.\n"
-    )
-    assert "A Ana> " in result.stdout
+def test_options_of_the_terminal_do_not_go_with_the_browser(casero: Casero) -> None:
+    result = casero("play", "--seats", "Ana,Beto")
+    assert result.exit_code == 2
+    assert result.stderr == "casero: --seats goes with --terminal alone.\n"
 
 
 # Claims.

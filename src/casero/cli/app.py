@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -110,6 +110,8 @@ app = typer.Typer(
 Lang = Annotated[Language | None, typer.Option("--lang", metavar="es|en", help=help_of("lang"))]
 Json = Annotated[bool, typer.Option("--json", help=help_of("json"))]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help=help_of("scenario-files"), show_default=False)]
+Port = Annotated[int | None, typer.Option(metavar="N", help=help_of("port"))]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help=help_of("data"))]
 Save = Annotated[Path, typer.Argument(metavar="FILE", help=help_of("saved-game"), show_default=False)]
 
 
@@ -137,6 +139,10 @@ def play(
     edition: Annotated[
         str | None, typer.Argument(metavar="[EDITION]", help=help_of("edition"), show_default=False)
     ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help=help_of("lan"))] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help=help_of("no-browser"))] = False,
+    port: Port = None,
+    data: Data = None,
     terminal: Annotated[bool, typer.Option("--terminal", help=help_of("terminal"))] = False,
     seats: Annotated[str | None, typer.Option(metavar="NAMES", help=help_of("seats"))] = None,
     seed: Annotated[str | None, typer.Option(metavar="N", help=help_of("seed"))] = None,
@@ -148,13 +154,46 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help=help_of("plain"))] = False,
     lang: Lang = None,
 ) -> None:
-    """Plays at this terminal."""
-    from casero.cli.play import Wanted, run
+    """Plays in the browser, or at this terminal."""
+    spoken = lang or language()
+    here = {"--seats": seats, "--seed": seed, "--option": option, "--load": load, "--save": save, "--plain": plain}
+    there = {"--lan": lan, "--no-browser": no_browser, "--port": port, "--data": data}
+    _refuse_mixture(here if not terminal else there, terminal, spoken)
+    if terminal:
+        from casero.cli.play import Wanted, run
+
+        run(Wanted(edition, seats, seed, tuple(option or ()), load, save, plain, spoken))
+    else:
+        from casero.cli import browser
+
+        browser.play(browser.Wanted(edition, lan, not no_browser, port, data, spoken))
+
+
+def _refuse_mixture(options: Mapping[str, object], terminal: bool, lang: str) -> None:
+    """Complains about options of the other way to play."""
+    for option, value in options.items():
+        if value is not None and value is not False:
+            complain(say(lang, "play-only-browser" if terminal else "play-only-terminal", option=option))
+            raise typer.Exit(2)
+
+
+@app.command(cls=Command, help=help_of("serve"))
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help=help_of("host"))] = None,
+    port: Port = None,
+    data: Data = None,
+    origin: Annotated[list[str] | None, typer.Option(metavar="ADDRESS", help=help_of("origin"))] = None,
+    config: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("config"))] = None,
+    set_: Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=help_of("set"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Serves tables."""
+    from casero.cli.serve import serve as run
+    from casero.cli.serve import settings_of
 
     spoken = lang or language()
-    if not terminal:
-        complain(say(spoken, "no-page"))
-    run(Wanted(edition, seats, seed, tuple(option or ()), load, save, plain, spoken))
+    flags = {"host": host, "port": port, "data": None if data is None else str(data), "origins": origin or None}
+    run(settings_of(flags, config, set_ or (), spoken), spoken)
 
 
 @app.command(cls=Command, help=help_of("rules"))

@@ -1,0 +1,177 @@
+"""`casero serve`, and the table in the browser of `casero play`: settings, a socket, a server, and a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+import typer
+
+from casero.cli.screen import ready
+from casero.cli.words import complain, say
+
+if TYPE_CHECKING:
+    from casero.server.settings import SettingError, Settings
+
+GRACE: Final = 2  # seconds in which answers that are being sent are finished
+LAST: Final = 4.5  # seconds after which an end is made; everything announced is durable by then
+ALL: Final = ("0.0.0.0", "::", "")  # every address of this machine
+
+
+# ---------------------------------------------------------------------------------------------- settings
+
+
+def settings_of(
+    flags: Mapping[str, object], config: Path | None, sets: Sequence[str], lang: str, **defaults: object
+) -> Settings:
+    """The settings of a command line; exits 2 with one sentence if one cannot be."""
+    from casero.server.settings import SettingError, read_settings
+
+    given = dict(flags)
+    for text in sets:
+        name, equals, value = text.partition("=")
+        if not equals:
+            fail(say(lang, "serve-no-equals", text=text))
+        given[name.strip().replace("-", "_")] = value.strip()
+    try:
+        return read_settings(given, os.environ, config, **defaults)
+    except SettingError as error:
+        fail(sentence(error, lang))
+
+
+def sentence(error: SettingError, lang: str) -> str:
+    """What is wrong with a setting, and what would be right."""
+    if error.name == "config":
+        return say(lang, "serve-bad-file", file=error.where, reason=error.value)
+    if error.expects == "unknown":
+        return say(lang, "serve-no-setting", where=error.where, name=error.name, **error.numbers)
+    # As texts: a port has no thousands.
+    expected = say(lang, f"serve-expects-{error.expects}", **{name: str(each) for name, each in error.numbers.items()})
+    return say(lang, "serve-bad-setting", where=error.where, value=error.value, name=error.name, expected=expected)
+
+
+def fail(message: str) -> NoReturn:
+    """Tells what is wrong and exits 2."""
+    complain(message)
+    raise typer.Exit(2)
+
+
+# ---------------------------------------------------------------------------------------------- listening
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that is bound, so that what is wrong with an address is known before anything else is done."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _, address = found[0]
+    made = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+    except OSError:
+        made.close()
+        raise
+    made.set_inheritable(False)
+    return made
+
+
+def listen_or_fail(host: str, port: int, lang: str) -> socket.socket:
+    """A socket that is bound; exits 2 with one sentence if that is not possible."""
+    import errno
+
+    try:
+        return listen(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            fail(say(lang, "serve-port-taken", host=host, port=str(port)))
+        reason = error.strerror or str(error)
+        fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=reason))
+
+
+def address_of(host: str, bound: socket.socket) -> str:
+    """The address of a server on this machine."""
+    name = "127.0.0.1" if host in ALL else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{bound.getsockname()[1]}"
+
+
+# ---------------------------------------------------------------------------------------------- serving
+
+
+def serve(settings: Settings, lang: str) -> None:
+    """Serves tables until it is told to end."""
+    from casero.server.page import is_built
+
+    bound = listen_or_fail(settings.host, settings.port, lang)
+    if not is_built():
+        complain(say(lang, "serve-no-page"))
+    ready(lang)
+
+    def announce() -> None:
+        sys.stdout.write(say(lang, "serve-at", address=address_of(settings.host, bound)) + "\n")
+        sys.stdout.flush()
+
+    run(settings, bound, announce)
+    sys.stdout.write(say(lang, "serve-ended") + "\n")
+
+
+def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) -> None:
+    """Runs a server on a socket until a signal ends it; `announce` is called as soon as it answers."""
+    import uvicorn
+
+    from casero.server import logs
+    from casero.server.app import make_app
+
+    class Server(uvicorn.Server):
+        """Ends quietly at a signal, and within a bounded time."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            announce()
+
+        @contextlib.contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
+            try:
+                yield
+            finally:
+                for each, handler in before.items():
+                    signal.signal(each, handler)
+
+        def handle_exit(self, sig: int, frame: Any) -> None:
+            if not self.should_exit:
+                watch = threading.Timer(LAST, os._exit, (1,))
+                watch.daemon = True
+                watch.start()
+            super().handle_exit(sig, frame)
+
+    logs.configure(settings.log_level)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",  # entered here, so that what keeps a server from starting is told in one sentence
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.message_bytes,  # what is longer than a message may be gets an answer, up to here
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+    )
+
+    async def main() -> None:
+        async with app.router.lifespan_context(app):
+            await Server(config).serve([bound])
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(main())

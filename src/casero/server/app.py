@@ -1,0 +1,75 @@
+"""The server put together: store, tables, socket, REST, page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from casero.game import kernel
+from casero.server import page
+from casero.server.metrics import Metrics
+from casero.server.rest import routes
+from casero.server.security import Guard
+from casero.server.settings import Settings
+from casero.server.socket import Sockets
+from casero.server.store import SqliteStore, Store
+from casero.server.tables import Tables
+
+DATABASE: Final = "casero.db"
+
+
+async def open_store(settings: Settings) -> Store:
+    """The store in the data folder of the settings."""
+    folder = Path(settings.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    return await SqliteStore.open(folder / DATABASE)
+
+
+def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
+    """The server as an ASGI application; `opened` is called when the tables are there."""
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        kernel()
+        tables = Tables(await open_store(settings), settings)
+        tables.open()
+        metrics.watch(metrics.tables, lambda: float(len(tables.awake)))
+        app.state.tables = tables
+        app.state.sockets = Sockets(tables, settings, metrics)
+        if opened is not None:
+            opened(tables)
+        try:
+            yield
+        finally:
+            await tables.close()
+
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await app.state.sockets(scope, receive, send)
+
+    app = Starlette(
+        routes=[WebSocketRoute("/ws", _Endpoint(socket)), *routes(), *page.routes()],
+        middleware=[Middleware(Guard, settings=settings, metrics=metrics)],
+        lifespan=lifespan,
+    )
+    app.state.settings = settings
+    app.state.metrics = metrics
+    return app
+
+
+class _Endpoint:
+    """An ASGI application, so that no request object is made for it."""
+
+    def __init__(self, app: Callable[..., object]) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the connection on."""
+        await self.app(scope, receive, send)  # type: ignore[misc]

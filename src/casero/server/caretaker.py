@@ -1,0 +1,291 @@
+"""What a table does by itself: bots, automatic bids and claims, clocks that run out, players who are away, the hour.
+
+There is one alarm for the table. When it rings, the first thing that is due goes through the mailbox like any request;
+then the alarm is set for what is due next. Nothing happens while the table is paused or nobody is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from casero.game import Game
+from casero.kernel.codes import ACT_OFFER, ACT_TIME, WHY_OK
+from casero.notation import SEATS, Action
+from casero.server import wire
+from casero.server.answers import safe_answer
+from casero.server.book import By, OfferGone, note_of
+from casero.server.errors import TableError
+from casero.server.moment import give_up, now, quietly
+from casero.server.protocol import OfferInfo
+
+if TYPE_CHECKING:
+    from casero.server.bots import Bots
+    from casero.server.table import Table
+
+FOR_CLAIMS: Final = 4000  # ms that bots add while somebody can claim a rent
+AUTOMATIC: Final = 350  # ms before an automatic bid, so that people see it coming
+MISSED: Final = 2  # turns, then a bot stands in
+STAND_IN: Final = "buyer"
+OFFER_LIVES: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
+
+
+class Caretaker:
+    """The alarm of one table."""
+
+    def __init__(self, table: Table, bots: Bots) -> None:
+        self.table = table
+        self._bots = bots
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._since = now()  # since when the game waits for its decision
+        self._offered: dict[str, int] = {}  # seat of a bot -> the turn in which it last made an offer
+        self._missed: dict[str, int] = {}  # seat -> the turn it last missed
+        self._closed = False
+
+    def decided(self, at: int) -> None:
+        """The game waits for another decision from now on."""
+        self._since = at
+
+    def close(self) -> None:
+        """Does nothing any more."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    # The alarm.
+
+    def schedule(self, least: int = 0) -> None:
+        """Sets the alarm for what is due next, `least` ms from now at the soonest."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = None if self._closed else self._due()
+        if due is None:
+            return
+        delay = max(least, due - now(), 0) / 1000
+        self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _going(self) -> Game | None:
+        book = self.table.book
+        if book.status != "playing" or book.paused or not self.table.room.connections:
+            return None
+        return book.game
+
+    def _due(self) -> int | None:
+        """When something is due next."""
+        game = self._going()
+        if game is None:
+            return None
+        moments = [self.table.timing.hour(), self._seat_due(game), *self._offers_due()]
+        if self._bot_claim(game) is not None:
+            moments.append(self._since)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _seat_due(self, game: Game) -> int | None:
+        """When the seat that the game waits for is acted for."""
+        if game.to_act is None or self._thinking is not None:
+            return None
+        seat = SEATS[game.to_act]
+        if self.table.book.controls(seat) is not None:
+            return self._bot_due(game)
+        if self._automatic_bid(game, seat) is not None:
+            return self._since + AUTOMATIC
+        moments = [self.table.timing.due()]
+        if seat not in self.table.room.online():
+            away = max(self._since, self.table.gone.get(seat, self._since))
+            moments.append(away + self.table.settings.grace_seconds * 1000)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _bot_due(self, game: Game) -> int:
+        """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
+        due = self._since + self.table.book.config.pace
+        online = self.table.room.online()
+        if any(claim.owner in online for claim in wire.claims_of(game)):
+            due += FOR_CLAIMS
+        return max(due, self.table.waiting)
+
+    def _offers_due(self) -> list[int]:
+        book = self.table.book
+        ends = [info.at + OFFER_LIVES for info in book.offers.values()]
+        if self._thinking is not None:
+            return ends
+        answers = [max(info.at, self._since) + book.config.pace for info in self._to_bots()]
+        return ends + answers
+
+    def _to_bots(self) -> list[OfferInfo]:
+        """The offers that a bot can answer now."""
+        book = self.table.book
+        game = book.game
+        asked = [info for info in book.offers.values() if book.controls(info.other) is not None]
+        return [info for info in asked if game is not None and game.why_code(game.read(info.action)) == WHY_OK]
+
+    # What is due.
+
+    def _ring(self) -> None:
+        self._alarm = None
+        if self._closed:
+            return
+        try:
+            self.table.post(self._act)
+        except TableError:
+            self.schedule(1000)
+
+    def _act(self) -> None:
+        """Does the first thing that is due. Runs in the mailbox."""
+        game = self._going()
+        if game is None:
+            return
+        at = now()
+        hour = self.table.timing.hour()
+        claim = self._bot_claim(game)
+        if hour is not None and hour <= at:
+            self._play(Action(ACT_TIME, words=game.words), "table")
+        elif claim is not None:
+            self._play(claim, "bot")
+        elif not self._expire(at) and not self._seat_acts(game, at):
+            self._answer_offers(at)
+            self.schedule()
+
+    def _play(self, action: Action, by: By) -> None:
+        game = self.table.playing()
+        if game.why_code(action) == WHY_OK:
+            self.table.play([action], by, None, quietly, give_up)
+        else:
+            self.schedule(1000)
+
+    def _bot_claim(self, game: Game) -> Action | None:
+        """A rent that a bot can ask for now: bots are alert."""
+        for claim in wire.claims_of(game):
+            if self.table.book.controls(claim.owner) is not None:
+                action = game.read(f"{claim.owner} claim {claim.tenant}")
+                if game.why_code(action) == WHY_OK:
+                    return action
+        return None
+
+    def _expire(self, at: int) -> bool:
+        old = [info for info in self.table.book.offers.values() if info.at + OFFER_LIVES <= at]
+        if old:
+            self.table.commit([(OfferGone(info.offer, "void"), None) for info in old], quietly, give_up)
+        return bool(old)
+
+    def _seat_acts(self, game: Game, at: int) -> bool:
+        """Acts for the seat that the game waits for, if that is due."""
+        due = self._seat_due(game)
+        if game.to_act is None or due is None or due > at:
+            return False
+        seat = SEATS[game.to_act]
+        kind = self.table.book.controls(seat)
+        bid = self._automatic_bid(game, seat)
+        if kind is not None:
+            self._think(game, seat, kind)
+        elif bid is not None:
+            self._play(game.read(bid), "person")
+        else:
+            self._answer_for(game, seat)
+        return True
+
+    def _automatic_bid(self, game: Game, seat: str) -> str | None:
+        """The bid, or the pass, of a seat that has named its maximum."""
+        most = self.table.book.bidders.get(seat)
+        if most is None:
+            return None
+        for legal in wire.legal_by_seat(game).get(seat, []):
+            if legal.verb == "bid" and (legal.low or 0) <= most:
+                return f"{legal.do} {legal.low}"
+        passing = f"{seat} pass"
+        return passing if game.why_code(game.read(passing)) == WHY_OK else None
+
+    def _answer_for(self, game: Game, seat: str) -> None:
+        """Answers harmlessly for a person; after two missed turns a bot stands in."""
+        text = safe_answer(game, seat)
+        if text is None:
+            self.schedule(1000)
+            return
+        info = self.table.book.seat(seat)
+        turn = int(game.peek["turns"])
+        extra = []
+        if self._missed.get(seat) != turn:
+            self._missed[seat] = turn
+            away = info.away + 1
+            stand_in = STAND_IN if away >= MISSED else None
+            extra = [(note_of(info, away=away, stand_in=stand_in), None)]
+        self.table.play([game.read(text)], "clock", None, quietly, give_up, extra)
+
+    # Bots.
+
+    def _think(self, game: Game, seat: str, kind: str) -> None:
+        turn = int(game.peek["turns"])
+        offers = self._offered.get(seat) != turn
+        self._thinking = asyncio.get_running_loop().create_task(self._choose(game, seat, kind, offers))
+
+    async def _choose(self, game: Game, seat: str, kind: str, offers: bool) -> None:
+        action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+        self._thinking = None
+        self._post(lambda: self._chosen(game, seat, action))
+
+    def _post(self, job: object) -> None:
+        try:
+            self.table.post(job)  # type: ignore[arg-type]
+        except TableError:
+            self.schedule(1000)
+
+    def _chosen(self, game: Game, seat: str, action: Action | None) -> None:
+        """Plays what a bot chose, if the game still stands where it was asked."""
+        if self._going() is not game or self.table.book.controls(seat) is None:
+            self.schedule()
+            return
+        by: By = "bot" if self.table.book.seat(seat).kind == "bot" else "stand_in"
+        if action is not None and game.why_code(action) == WHY_OK:
+            if action.kind != ACT_OFFER:
+                self._play(action, by)
+                return
+            self._offered[seat] = int(game.peek["turns"])
+            if self.table.book.controls(SEATS[action.other]) is not None:
+                self._play(action, by)
+            else:
+                self._lay(action)
+            return
+        text = safe_answer(game, seat)
+        if text is not None:
+            self._play(game.read(text), by)
+        else:
+            self.schedule(1000)
+
+    def _lay(self, action: Action) -> None:
+        try:
+            self.table.lay(action, None, None, quietly, give_up)
+        except TableError:
+            self.schedule()
+
+    def _answer_offers(self, at: int) -> None:
+        """Asks a bot about an offer that was made to it."""
+        if self._thinking is not None:
+            return
+        for info in self._to_bots():
+            if max(info.at, self._since) + self.table.book.config.pace <= at:
+                task = self._consider(self.table.playing(), info)
+                self._thinking = asyncio.get_running_loop().create_task(task)
+                return
+
+    async def _consider(self, game: Game, info: OfferInfo) -> None:
+        trial = game.copy()
+        trial.play(info.action)
+        kind = self.table.book.controls(info.other)
+        action = None
+        if kind is not None:
+            action = await self._bots.choose(trial, kind, SEATS.index(info.other), False)
+        self._thinking = None
+        self._post(lambda: self._considered(info, action))
+
+    def _considered(self, info: OfferInfo, action: Action | None) -> None:
+        if self._going() is None or info.offer not in self.table.book.offers:
+            self.schedule()
+            return
+        if action is not None and action.verb == "accept":
+            if self.table.accept(info, None, "bot", quietly, give_up) != WHY_OK:
+                self.schedule()
+            return
+        self.table.commit([(OfferGone(info.offer, "rejected"), None)], quietly, give_up)

@@ -1,0 +1,305 @@
+"""The documents of the REST interface: what is asked for and what is answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Seat, Secret, State, TableInfo
+
+
+class TextPair(Struct, frozen=True):
+    """A text in both languages."""
+
+    es: str
+    en: str
+
+
+# ---------------------------------------------------------------------------------------------- editions and rules
+
+
+class GroupCard(Struct, frozen=True):
+    """A colour group, or all deeds of a kind that cannot be built on."""
+
+    key: str
+    name: TextPair
+    color: str
+    pattern: str
+    letter: str
+    kind: str
+    squares: list[int]
+    house_cost: int
+    hotel_cost: int
+
+
+class SquareCard(Struct, frozen=True):
+    """A square of the board. Figures that its kind does not have are 0, lists empty."""
+
+    index: int
+    kind: str
+    name: TextPair
+    slug: str
+    group: str | None
+    price: int
+    rents: list[int]
+    multipliers: list[int]
+    mortgage: int
+    house_cost: int
+    hotel_cost: int
+    deck: str | None
+    amount: int
+    percent: int
+
+
+class CardText(Struct, frozen=True):
+    """A card: its text with squares as {square:39} and money as {money:150}."""
+
+    id: str
+    text: TextPair
+    keeps: bool  # a leave-jail card
+
+
+class DeckCards(Struct, frozen=True):
+    """A deck and its cards in file order."""
+
+    key: str
+    name: TextPair
+    cards: list[CardText]
+
+
+class TokenCard(Struct, frozen=True):
+    """A playing piece."""
+
+    slug: str
+    name: TextPair
+    shape: str
+
+
+class CurrencyCard(Struct, frozen=True):
+    """How money is written."""
+
+    symbol: str
+    position: str
+    space: bool
+    thousands: TextPair
+
+
+class NameSetCard(Struct, frozen=True):
+    """Other names for the squares."""
+
+    key: str
+    name: TextPair
+    names: list[str]
+
+
+class SwitchCard(Struct, frozen=True):
+    """A rule switch that a table may set."""
+
+    key: str  # dotted; its label is option-…-name in the catalogue
+    value: Any  # as the edition has it
+    shape: dict[str, Any]  # a JSON Schema of what is allowed
+    rules: list[str]  # the ids that speak of it
+
+
+class EditionCard(Struct, frozen=True):
+    """An edition in a list."""
+
+    slug: str
+    book: str
+    parent: str | None
+    name: TextPair
+    about: TextPair  # what is special about it
+    players: list[int]
+    squares: int
+    timed: bool
+    own: bool  # uploaded
+    palette: dict[str, dict[str, str]]  # light, dark: role -> colour
+    name_sets: list[NameSetCard]
+
+
+class EditionBoard(Struct, frozen=True):
+    """Everything that a table shows of an edition."""
+
+    card: EditionCard
+    currency: CurrencyCard
+    tokens: list[TokenCard]
+    groups: list[GroupCard]
+    squares: list[SquareCard]
+    decks: list[DeckCards]
+    models: dict[str, str]  # kind of deed -> how its rent is read
+    max_houses: int
+    has_hotels: bool
+    switches: list[SwitchCard]
+    differs: list[str]  # keys of switches in which it differs from the book it extends, or from the classic one
+    fingerprint: str
+
+
+class RuleCard(Struct, frozen=True):
+    """A rule of a book."""
+
+    id: str
+    book: str
+    section: TextPair
+    text: TextPair
+
+
+class CompareRow(Struct, frozen=True):
+    """A topic with the rules of each book that speak of it."""
+
+    topic: str
+    name: TextPair
+    rules: dict[str, list[str]]  # book -> ids
+
+
+class EditionFault(Struct, frozen=True):
+    """What is wrong with an uploaded edition, and where."""
+
+    key: str
+    problem: str
+    allowed: str
+
+
+class EditionReport(Struct, frozen=True):
+    """The answer to an uploaded edition: a slug to play it by, or all its faults."""
+
+    slug: str | None
+    name: TextPair | None
+    faults: list[EditionFault]
+
+
+class BotCard(Struct, frozen=True):
+    """A bot that can be seated; its name and sentence are bot-…-name and bot-…-about in the catalogue."""
+
+    key: str
+    level: int  # 1 is the easiest
+    rating: int | None
+
+
+# ---------------------------------------------------------------------------------------------- tables
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat of a new table is for: a person at this screen, a person by link, or a bot."""
+
+    kind: Literal["here", "link", "bot"]
+    name: Name | None = None
+    bot: str | None = None
+    token: str | None = None
+    color: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. It begins by itself when every seat is taken, unless `wait` asks for the host's word."""
+
+    edition: str
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
+    names: str | None = None
+    options: dict[str, Any] = {}
+    clock: Clock = Clock()
+    hour: Annotated[int, Meta(ge=1, le=600)] | None = None
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    public: bool = False
+    spectators: bool = True
+    wait: bool = False
+
+
+class SavedTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A saved game to be played on: its text, and who sits where now."""
+
+    game: Annotated[str, Meta(max_length=4_000_000)]
+    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    edition: str | None = None  # an uploaded edition, where the game names a file
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    public: bool = False
+    spectators: bool = True
+    clock: Clock = Clock()
+
+
+class Seated(Struct, frozen=True):
+    """The seats one holds, with the secrets that hold them: to be kept, and shown to nobody."""
+
+    table: str
+    holds: dict[Seat, Secret]
+    info: TableInfo
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """Takes an open seat; `seed` is the seat's own part of the game's key, chosen when the commitment is known."""
+
+    name: Name
+    token: str | None = None
+    color: Annotated[int, Meta(ge=0, le=7)] | None = None
+    seed: PlainSeed | None = None
+
+
+class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """Changes a seat before the game begins: by its holder (name, token, colour) or by the host (kind, bot)."""
+
+    name: Name | None = None
+    token: str | None = None
+    color: Annotated[int, Meta(ge=0, le=7)] | None = None
+    kind: Literal["link", "bot"] | None = None
+    bot: str | None = None
+
+
+class TableSummary(Struct, frozen=True):
+    """A table in a list."""
+
+    info: TableInfo
+    created: int
+    turns: int
+
+
+class TableLog(Struct, frozen=True):
+    """Entries of the log, oldest first."""
+
+    entries: list[Entry]
+    last: int  # n of the newest entry of the table
+
+
+class Moment(Struct, frozen=True):
+    """The game as it stood after n actions."""
+
+    state: State
+    entry: Entry | None  # the action that led there
+
+
+class Course(Struct, frozen=True):
+    """How a game went: worth and cash by seat after each turn, and counts."""
+
+    table: str
+    info: TableInfo
+    n: int
+    points: list[int]  # the n of each point
+    worth: list[list[int]]  # by point, by seat
+    cash: list[list[int]]
+    landings: list[int]  # by square
+    rent_paid: list[int]  # by seat
+    rent_received: list[int]
+    bankrupt_at: list[int | None]  # by seat, the n
+    throws: int
+    trades: int
+    auctions: int
+    seconds: int  # from the first action to the last
+    clock: ClockInfo
+    reveal: Reveal | None
+
+
+class Verdict(Struct, frozen=True):
+    """What a verification of a saved game found."""
+
+    ok: bool
+    line: int
+    problem: str
+    throws: int
+    cards: int
+    actions: int
+
+
+class Problem(Struct, frozen=True):
+    """Why a request cannot be carried out; the sentence is fault-… in the catalogue."""
+
+    fault: str
+    detail: str = ""
+    faults: list[EditionFault] = []

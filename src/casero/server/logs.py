@@ -1,0 +1,67 @@
+"""Structured logs: a line of JSON for each message, on the error stream, and never a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+import time
+from typing import Any, Final
+
+# What every record has; the rest was given with the message.
+_USUAL: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+# What holds a seat or a game, wherever it turns up: a header to its end, a word after its name.
+_SECRETS: Final = re.compile(
+    r"""(?ix)
+    ( \b (?:authorization|cookie) ["']? \s* [:=] \s* ) [^\r\n"'}]+
+    | ( bearer \s+ ) \S+
+    | ( \b (?:secret|seed)s? ["']? \s* [:=] \s* ["']? ) [^\s"',}&;]+
+    """
+)
+HIDDEN: Final = "***"
+_HIDDEN_NAMES: Final = frozenset(("secret", "secrets", "seed", "seeds", "authorization", "cookie", "token"))
+LONGEST: Final = 4_000  # characters of a text
+
+
+def without_secrets(text: str) -> str:
+    """A text in which whatever looks like a secret is covered."""
+    return _SECRETS.sub(lambda match: (match[1] or match[2] or match[3]) + HIDDEN, text)[:LONGEST]
+
+
+class Lines(logging.Formatter):
+    """Writes records as lines of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "says": without_secrets(record.getMessage()),
+        }
+        for name, value in vars(record).items():
+            if name not in _USUAL:
+                line[name] = HIDDEN if name.lower() in _HIDDEN_NAMES else _plain(value)
+        if record.exc_info:
+            line["trace"] = without_secrets(self.formatException(record.exc_info))
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, int | float | bool | None) else without_secrets(str(value))
+
+
+def configure(level: str) -> None:
+    """Sends everything that the server and its libraries log through one handler."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    wanted = logging.getLevelNamesMapping()[level.upper()]
+    # The libraries tell of every connection with its address: that is for whoever looks for a defect alone.
+    theirs = wanted if wanted <= logging.DEBUG else max(wanted, logging.WARNING)
+    for name, least in (("casero", wanted), ("uvicorn", theirs), ("asyncio", theirs)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(least)

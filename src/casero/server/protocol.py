@@ -1,0 +1,463 @@
+"""The messages of a table's socket, both ways. JSON text frames; `t` says which message it is.
+
+A client says `hello` and gets a `welcome` with everything; then every change arrives as `moved`, `changed`, `said` or
+`offers`. What a client asks for carries an `id` of its own choosing: the answer (`done`, `refused` or `fault`) names
+it, and the same request sent again is answered, not repeated. Seats are letters as in the notation; lists "by seat"
+are in seating order. Money is a whole number.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+VERSION: Final = 1
+MAX_MESSAGE: Final = 16_384  # bytes of a client's message
+
+Seat = Annotated[str, Meta(pattern="^[A-H]$", description="A seat's letter.")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+TableId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{6,40}$")]
+Secret = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{16,64}$", description="What holds a seat.")]
+RequestId = Annotated[str, Meta(min_length=1, max_length=40, description="Chosen by the client, never used twice.")]
+ActionText = Annotated[str, Meta(min_length=3, max_length=400, description="An action in the notation.")]
+PlainSeed = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,128}$")]
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Milliseconds = int
+
+
+# ---------------------------------------------------------------------------------------------- the table
+
+
+class Clock(Struct, frozen=True):
+    """How long a seat may think: not counted, so much for each decision, or a bank with an increment per turn."""
+
+    kind: Literal["none", "turn", "bank"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 60
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    seat: Seat
+    kind: Literal["person", "bot", "open"]  # open: a person is awaited, by link or at this screen
+    name: str
+    bot: str | None  # the kind of bot
+    token: str  # a token of the edition
+    color: int  # 0 to 7, one per seat
+    online: bool = False
+    away: int = 0  # turns missed in a row
+    stand_in: str | None = None  # the kind of bot that plays while the person is away
+    ready: bool = False  # a seed of its own is in the game's key
+    gone: Milliseconds | None = None  # since when nobody holds the seat
+
+
+class OfferInfo(Struct, frozen=True):
+    """An offer that rests beside the game until it is answered."""
+
+    offer: int  # its number at this table
+    seat: Seat  # who made it
+    other: Seat  # who answers it
+    action: str  # its terms, as an action of who made it
+    at: Milliseconds
+    counter_to: int | None = None  # the offer that it answers
+    before: str | None = None  # the terms of that one
+
+
+class ClockInfo(Struct, frozen=True):
+    """The clocks as they stood at `at`; the seat that runs loses time from then on."""
+
+    at: Milliseconds
+    left: list[Milliseconds | None]  # by seat
+    runs: Seat | None
+    hour: Milliseconds | None  # when the agreed hour strikes, if the table has one
+
+
+class TableInfo(Struct, frozen=True):
+    """A table but for its game."""
+
+    table: str
+    status: Literal["open", "playing", "over"]
+    edition: str  # a slug, or own-… for an uploaded one
+    names: str | None  # the name set in use
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    host: Seat | None  # who made the table, if seated
+    clock: Clock
+    hour: int | None  # minutes until the agreed hour
+    pace: Milliseconds  # what bots leave between their actions
+    public: bool
+    spectators: bool
+    paused: bool
+    pausing: list[Seat]  # who has asked for a pause, or to go on, and waits for the others
+    waiting: Milliseconds | None  # until when bots wait because somebody asked
+    commitment: str  # hash of the server's seed
+    rematch: str | None  # the table of the rematch
+    watching: int  # spectators
+
+
+# ---------------------------------------------------------------------------------------------- the game
+
+
+class Pending(Struct, frozen=True, omit_defaults=True):
+    """A decision that waits; the last one of the list comes first. The fields are those of casero.view."""
+
+    kind: Literal[
+        "debt", "auction", "offer", "received", "want", "pay_or_draw", "tax", "estate", "each", "move", "scarce"
+    ]  # fmt: skip
+    seat: Seat
+    other: Seat | None = None
+    amount: int | None = None
+    cause: str | None = None
+    square: int | None = None
+    deck: str | None = None
+    pot: bool | None = None
+    pays: bool | None = None
+    count: int | None = None
+    at_price: bool | None = None
+    seats: list[Seat] | None = None
+    deeds: list[int] | None = None
+    raisable: int | None = None  # debt: what its seat can bring up alone, cash included
+    rules: list[str] | None = None  # the ids behind its cause
+
+
+class Auction(Struct, frozen=True):
+    """What is being sold, and how far the bidding is."""
+
+    what: Literal["deed", "card", "building"]
+    square: int | None
+    deck: str | None
+    hotel: bool
+    seller: Seat | None  # None: the bank
+    bid: int
+    bidder: Seat | None
+    floor: int
+    bidding: list[Seat]
+    rest: list[int]  # deeds of the same estate that come after this one
+
+
+class Claim(Struct, frozen=True):
+    """A rent that has not been asked for yet."""
+
+    owner: Seat
+    tenant: Seat
+    amount: int
+    cause: str
+    square: int
+    throws: int
+
+
+class State(Struct, frozen=True):
+    """The game as everybody sees it, after `n` actions."""
+
+    n: int
+    turn: Seat
+    to_act: Seat | None
+    phase: Literal["roll", "buy", "end", "done"]
+    turns: int
+    doubles: int
+    again: bool
+    between: bool
+    dice: list[int] | None
+    pot: int
+    houses: int | None  # in the bank; None: without limit
+    hotels: int
+    # By seat.
+    cash: list[int]
+    worth: list[int]
+    at: list[int]
+    jail: list[int | None]  # turns spent there; None: free
+    out: list[int]  # 0, or the how-manieth bankrupt
+    cards: list[list[int]]  # leave-jail cards by deck
+    # By square.
+    owner: list[Seat | None]
+    level: list[int]  # buildings: houses, or one more than the most houses for the hotel
+    rent: list[int]  # what a visitor would pay now; for each pip where the dice count
+    next_rent: list[int]  # the same with one building more; 0 where there is none to come
+    mortgaged: list[int]  # squares
+    inherited: list[int]  # squares mortgaged by an earlier owner
+    decks: list[int]  # cards in each pile
+    pending: list[Pending]
+    auction: Auction | None
+    claims: list[Claim]
+    over: str | None  # how the game ended
+    winners: list[Seat]
+
+
+class Legal(Struct, frozen=True, omit_defaults=True):
+    """An action that is legal now. `do` is what to send back; a template lacks the end that the client adds.
+
+    bid: `B bid` + an amount from low to high; clear: `A clear orange to` + a number of houses from low to high;
+    offer: `A offer B:` + the terms.
+    """
+
+    do: str
+    verb: str
+    seat: Seat
+    square: int | None = None
+    other: Seat | None = None
+    group: str | None = None
+    deck: str | None = None
+    low: int | None = None
+    high: int | None = None
+    cash: int | None = None  # what it brings in cash or takes off a debt; negative: what it costs
+
+
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """An event. What the fields mean for each kind stands in docs/reference/events.md."""
+
+    kind: str
+    seat: str | None = None  # a letter, "bank" or "pot"
+    other: str | None = None
+    square: int | None = None
+    amount: int | None = None
+    cause: str | None = None
+    extra: int | None = None
+    card: str | None = None
+    origin: int | None = None  # move: the square left
+    deck: str | None = None
+    end: str | None = None  # over: how
+    winners: list[Seat] | None = None
+    rules: list[str] | None = None  # the ids behind it
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One action of the log and what came of it."""
+
+    seq: int  # of the table's journal
+    n: int  # actions so far, this one included: the moment it made; 0 is the start
+    at: Milliseconds
+    action: str  # with its chance results; "start" for the start
+    events: list[Happened]
+    by: Literal["person", "bot", "stand_in", "clock", "table"] = "person"
+    undone: bool = False  # `n` went back: the entries above n no longer hold
+
+
+class Chat(Struct, frozen=True):
+    """Something that was said."""
+
+    seq: int
+    at: Milliseconds
+    seat: Seat | None  # None: a spectator
+    name: str
+    text: str
+
+
+class Reveal(Struct, frozen=True):
+    """What anybody needs to verify the chance of a finished game."""
+
+    game: str
+    seed: str
+    commitment: str
+    seat_seeds: dict[Seat, str]
+
+
+# ---------------------------------------------------------------------------------------------- client to server
+
+
+class Holding(Struct, frozen=True):
+    """A seat and the secret that holds it; before the game begins, also the seat's own part of the game's key."""
+
+    seat: Seat
+    secret: Secret
+    seed: PlainSeed | None = None
+
+
+class Hello(Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """Joins, returns or watches: the first message of every connection."""
+
+    table: TableId
+    seats: Annotated[list[Holding], Meta(max_length=8)] = []
+    last: int = 0  # the last seq that the client has; the log is sent from there on
+    version: int = VERSION
+
+
+class Act(Struct, frozen=True, tag_field="t", tag="act", forbid_unknown_fields=True):
+    """Plays an action, without chance results. `after` is the n of the state that its player saw.
+
+    An offer rests beside the game: `counter` names the offer that it answers.
+    """
+
+    id: RequestId
+    action: ActionText
+    after: int
+    counter: int | None = None
+
+
+class Why(Struct, frozen=True, tag_field="t", tag="why", forbid_unknown_fields=True):
+    """Asks whether an action would be legal; answered by `done` or `refused`, and nothing is played."""
+
+    id: RequestId
+    action: ActionText
+
+
+class Answer(Struct, frozen=True, tag_field="t", tag="answer", forbid_unknown_fields=True):
+    """Answers an offer that rests, or takes one's own back."""
+
+    id: RequestId
+    offer: int
+    do: Literal["accept", "reject", "withdraw"]
+
+
+class Advise(Struct, frozen=True, tag_field="t", tag="advise", forbid_unknown_fields=True):
+    """Asks for the cheapest way out of a debt; answered by `advice`."""
+
+    id: RequestId
+    seat: Seat
+
+
+class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """Says something to the table; without a seat, as a spectator with a name."""
+
+    id: RequestId
+    text: ChatText
+    seat: Seat | None = None
+    name: Name | None = None
+
+
+class Pause(Struct, frozen=True, tag_field="t", tag="pause", forbid_unknown_fields=True):
+    """Asks to pause, or to go on; it happens when every person who is online has asked for the same."""
+
+    id: RequestId
+    seat: Seat
+    on: bool
+
+
+class Wait(Struct, frozen=True, tag_field="t", tag="wait", forbid_unknown_fields=True):
+    """Asks the bots to wait a little, or to go on."""
+
+    id: RequestId
+    seat: Seat
+    on: bool
+
+
+class Away(Struct, frozen=True, tag_field="t", tag="away", forbid_unknown_fields=True):
+    """Lets a bot play for one's seat, or takes it back."""
+
+    id: RequestId
+    seat: Seat
+    on: bool
+
+
+class Bidder(Struct, frozen=True, tag_field="t", tag="bidder", forbid_unknown_fields=True):
+    """Lets the table bid for a seat in the auction that goes on, one above the others, up to a maximum; 0 ends it."""
+
+    id: RequestId
+    seat: Seat
+    most: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Asks for a `pong`."""
+
+    id: RequestId
+
+
+ToServer = Hello | Act | Why | Answer | Advise | Say | Pause | Wait | Away | Bidder | Ping
+
+
+# ---------------------------------------------------------------------------------------------- server to client
+
+
+class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
+    """Everything about a table, for whoever has just come, and for everybody when the game begins."""
+
+    version: int
+    now: Milliseconds  # the server's clock
+    seq: int
+    you: list[Seat]  # the seats that this connection holds
+    info: TableInfo
+    state: State | None  # None: not begun
+    legal: list[Legal]  # for the seats held
+    log: list[Entry]  # after the client's `last`, the newest 200 at most
+    log_from: int  # n of the first entry; earlier ones are at /api/tables/{table}/log
+    offers: list[OfferInfo]
+    chat: list[Chat]
+    clock: ClockInfo
+    bidders: dict[Seat, int]  # the maxima of the seats held
+    reveal: Reveal | None
+
+
+class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
+    """An action was played."""
+
+    entry: Entry
+    state: State
+    legal: list[Legal]
+    clock: ClockInfo
+    offers: list[OfferInfo] | UnsetType = UNSET  # only if they changed
+    reveal: Reveal | UnsetType = UNSET  # with the last action
+
+
+class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
+    """Something about the table changed, but not the game."""
+
+    seq: int
+    info: TableInfo
+    clock: ClockInfo
+    you: list[Seat]
+
+
+class Offers(Struct, frozen=True, tag_field="t", tag="offers"):
+    """The offers that rest now, and what became of one."""
+
+    seq: int
+    offers: list[OfferInfo]
+    gone: OfferInfo | None = None
+    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"] | None = None
+
+
+class Said(Struct, frozen=True, tag_field="t", tag="said"):
+    """Somebody said something."""
+
+    chat: Chat
+
+
+class Done(Struct, frozen=True, tag_field="t", tag="done"):
+    """A request was carried out, or an action would be legal."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
+    """The rules refuse an action."""
+
+    id: str
+    reason: str  # a WHY_ name; the sentence is why-… in the catalogue
+    rules: list[str]
+
+
+class Advice(Struct, frozen=True, tag_field="t", tag="advice"):
+    """The cheapest way out of a debt: actions in order, with what each brings."""
+
+    id: str
+    steps: list[Legal]
+    total: int
+
+
+class Fault(Struct, frozen=True, tag_field="t", tag="fault"):
+    """A request that cannot be carried out, or a connection that ends (`id` is None and `bye` is true)."""
+
+    code: str  # the sentence is fault-… in the catalogue
+    id: str | None = None
+    detail: str = ""
+    bye: bool = False
+
+
+class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+    id: str
+    now: Milliseconds
+
+
+ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice | Fault | Pong
+
+FAULTS: Final = (
+    "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
+    "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "not_paused", "already_seated",
+    "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal",
+)  # fmt: skip

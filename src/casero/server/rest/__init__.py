@@ -1,0 +1,9 @@
+"""The REST interface: one table of endpoints from which routes, checks and the OpenAPI document are made."""
+
+from __future__ import annotations
+
+from casero.server.rest.endpoints import ENDPOINTS
+from casero.server.rest.openapi import openapi
+from casero.server.rest.serve import routes
+
+__all__ = ["ENDPOINTS", "openapi", "routes"]

@@ -1,0 +1,180 @@
+"""Editions as documents: the cards of the lobby and everything that a table shows of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from casero.editions import SWITCHES, Edition, available, fingerprint, load
+from casero.editions.model import Text
+from casero.editions.switches import Switch
+from casero.rulebook.rules import LANGUAGES, read_toml
+from casero.server.documents import (
+    CardText,
+    CurrencyCard,
+    DeckCards,
+    EditionBoard,
+    EditionCard,
+    GroupCard,
+    NameSetCard,
+    SquareCard,
+    SwitchCard,
+    TextPair,
+    TokenCard,
+)
+from casero.texts import LOCALES
+
+CLASSIC: Final = "clasico"
+
+
+def card(edition: Edition, slug: str) -> EditionCard:
+    """An edition in a list; `slug` is what it is asked for by."""
+    own = slug not in available()
+    return EditionCard(
+        slug=slug,
+        book=edition.book,
+        parent=edition.parent,
+        name=_pair(edition.name),
+        about=TextPair("", "") if own else about(slug),
+        players=list(edition.players),
+        squares=len(edition.squares),
+        timed=bool(edition.rules["end.time_limit"]),
+        own=own,
+        palette={"light": dict(edition.palette.light), "dark": dict(edition.palette.dark)},
+        name_sets=[NameSetCard(each.key, _pair(each.name), list(each.names)) for each in edition.name_sets.values()],
+    )
+
+
+def board(edition: Edition, slug: str) -> EditionBoard:
+    """Everything that a table shows of an edition."""
+    currency = edition.currency
+    return EditionBoard(
+        card=card(edition, slug),
+        currency=CurrencyCard(currency.symbol, currency.position, currency.space, _pair(currency.thousands)),
+        tokens=[TokenCard(token.slug, _pair(token.name), token.shape) for token in edition.tokens],
+        groups=_groups(edition),
+        squares=_squares(edition),
+        decks=_decks(edition),
+        models=dict(edition.property_kinds),
+        max_houses=edition.rules["build.max_houses"],
+        has_hotels=edition.rules["stock.hotels"] > 0,
+        switches=[switch_card(edition, switch) for switch in SWITCHES.values() if switch.option],
+        differs=differences(edition),
+        fingerprint=fingerprint(edition),
+    )
+
+
+def _pair(text: Text) -> TextPair:
+    return TextPair(text.es, text.en)
+
+
+def _groups(edition: Edition) -> list[GroupCard]:
+    return [
+        GroupCard(
+            key=group.key,
+            name=_pair(group.name),
+            color=group.color,
+            pattern=group.pattern,
+            letter=group.letter,
+            kind=group.kind,
+            squares=list(group.squares),
+            house_cost=group.house_cost,
+            hotel_cost=group.hotel_cost,
+        )
+        for group in edition.groups
+    ]
+
+
+def _squares(edition: Edition) -> list[SquareCard]:
+    # What a table has set for all utilities comes before what their deeds say.
+    set_for_all = edition.rules["utility.multipliers"]
+    return [
+        SquareCard(
+            index=square.index,
+            kind=square.kind,
+            name=_pair(square.name),
+            slug=square.slug,
+            group=square.group,
+            price=square.price,
+            rents=list(square.rents),
+            multipliers=list((set_for_all or square.multipliers) if square.multipliers else ()),
+            mortgage=square.mortgage,
+            house_cost=square.house_cost,
+            hotel_cost=square.hotel_cost,
+            deck=square.deck,
+            amount=square.amount,
+            percent=square.percent,
+        )
+        for square in edition.squares
+    ]
+
+
+def _decks(edition: Edition) -> list[DeckCards]:
+    return [
+        DeckCards(
+            deck.key,
+            _pair(deck.name),
+            [CardText(each.id, _pair(each.text), each.effect["type"] == "jail_free") for each in deck.cards],
+        )
+        for deck in edition.decks
+    ]
+
+
+# ---------------------------------------------------------------------------------------------- switches
+
+
+def switch_card(edition: Edition, switch: Switch) -> SwitchCard:
+    """A switch as an edition has it, with what a table may set it to."""
+    value = switch.write(edition.rules[switch.key])
+    return SwitchCard(switch.key, value, switch.shape.schema(False), rules_of(switch.key, edition.book))
+
+
+@cache
+def _cited() -> dict[str, dict[str, list[str]]]:
+    return read_toml("switches.toml")
+
+
+def rules_of(key: str, book: str) -> list[str]:
+    """The ids of the rules that speak of a switch; the classic ones where a book is silent."""
+    cited = _cited()[key]
+    return cited.get(book) or cited.get(CLASSIC, [])
+
+
+def differences(edition: Edition) -> list[str]:
+    """The switches in which an edition differs from the built-in one that it extends, or from the classic one."""
+    other = load(edition.parent if edition.parent in available() and edition.parent else CLASSIC)
+    return [key for key in SWITCHES if edition.rules[key] != other.rules[key] and not SWITCHES[key].display_only]
+
+
+# ---------------------------------------------------------------------------------------------- texts
+
+
+@cache
+def _abouts(lang: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    texts = FluentBundle([lang], use_isolating=False)
+    texts.add_resource(FluentResource(about_file(lang).read_text(encoding="utf-8")))
+    return texts
+
+
+def about_file(lang: str) -> Path:
+    """The file of the sentences about editions."""
+    return LOCALES / "page" / lang / "editions.ftl"
+
+
+def about(slug: str) -> TextPair:
+    """What is special about a built-in edition."""
+    said = []
+    for lang in LANGUAGES:
+        texts = _abouts(lang)
+        text, _ = texts.format_pattern(texts.get_message(f"edition-about-{slug}").value, {})
+        said.append(str(text))
+    return TextPair(*said)
+
+
+def cards(own: Iterable[tuple[str, Edition]] = ()) -> list[EditionCard]:
+    """The cards of all editions, the built-in ones first."""
+    return [*(card(load(slug), slug) for slug in available()), *(card(edition, slug) for slug, edition in own)]

@@ -1,0 +1,189 @@
+"""The settings of a server: what each is, what it may be, and where it is taken from.
+
+A flag counts more than the environment (`CASERO_PORT`), that more than a TOML file, that more than the default. Lists
+are written with commas in flags and environment. `docs/reference/server.md` describes every setting.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+PREFIX: Final = "CASERO_"
+LONGEST_FILE: Final = 100_000  # bytes
+
+# The settings that have a flag of their own.
+_FLAGS: Final = {"host": "--host", "port": "--port", "data": "--data", "origins": "--origin", "lan": "--lan"}
+
+_YES: Final = ("on", "true", "yes", "1")
+_NO: Final = ("off", "false", "no", "0")
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+
+
+def data_folder() -> str:
+    """Where a user's tables are kept unless a setting says otherwise."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return str(Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "casero")
+    if sys.platform == "darwin":
+        return str(home / "Library" / "Application Support" / "casero")
+    return str(Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "casero")
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that can be set about a server."""
+
+    host: str = "127.0.0.1"  # the address to listen on; 0.0.0.0 is every one of this machine
+    port: Port = 8420  # 0: any free one
+    data: str = msgspec.field(default_factory=data_folder)  # the folder of the tables
+    base: str = ""  # the address that links carry, as in https://table.example; else that of the request
+    origins: list[str] = []  # pages that may talk to this server, besides its own; their names may be its own name too
+    proxies: list[str] = []  # addresses of proxies whose X-Forwarded-For is believed
+    lan: bool = False  # others in the same network are invited
+    list_editions: bool = False  # whether uploaded editions are shown to everybody
+    metrics: bool = False  # whether /metrics answers
+    log_level: Literal["debug", "info", "warning", "error"] = "info"  # what is logged at least
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes in which bots think
+
+    max_tables: Count = 5_000  # tables that are open or being played
+    tables_per_hour: Count = 60  # tables that one client may make in an hour
+    max_connections: Count = 5_000  # sockets in all
+    connections_per_client: Count = 40  # sockets of one client
+    messages_per_second: Count = 20  # of one socket, in the long run
+    message_burst: Count = 60  # of one socket, at once
+    message_bytes: Annotated[int, Meta(ge=1_024, le=1_000_000)] = 16_384  # of one message
+    chats_per_minute: Count = 20  # of one socket
+    requests_per_second: Count = 50  # of one client, in the long run
+    request_burst: Count = 200  # of one client, at once
+
+    grace_seconds: Seconds = 60  # how long an absent seat is waited for
+    idle_minutes: Annotated[int, Meta(ge=1, le=1_000_000)] = 30  # until a table that nobody looks at leaves the memory
+
+
+NAMES: Final = Settings.__struct_fields__
+
+
+class SettingError(Exception):
+    """A setting that cannot be; `where` is the flag, variable or file, `expects` the key of what would be right."""
+
+    def __init__(self, name: str, where: str, value: object, expects: str, **numbers: int | str) -> None:
+        self.name = name
+        self.where = where
+        self.value = _shown(value)
+        self.expects = expects
+        self.numbers = numbers
+        super().__init__(f"{where}: {name} = {self.value!r}: {expects}")
+
+
+def _shown(value: object) -> str:
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def read_settings(
+    flags: Mapping[str, object], environment: Mapping[str, str], file: Path | None = None, **defaults: object
+) -> Settings:
+    """The settings of a server, from everywhere; SettingError tells the first that cannot be.
+
+    Flags that are None were not given. `defaults` are those of the command that asks.
+    """
+    values: dict[str, Any] = dict(defaults)
+    if file is not None:
+        values |= {name: _checked(name, value, str(file)) for name, value in _from_file(file).items()}
+    for variable, text in environment.items():
+        name = variable.removeprefix(PREFIX).lower()
+        if variable.startswith(PREFIX) and name in NAMES:
+            values[name] = _checked(name, _spelled(name, text), variable)
+    for name, value in flags.items():
+        if value is not None:
+            where = _FLAGS.get(name, f"--set {name}")
+            values[name] = _checked(name, _spelled(name, value) if isinstance(value, str) else value, where)
+    return msgspec.convert(values, Settings)
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    """The settings of a TOML file."""
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise SettingError("config", str(file), error.strerror or "", "file") from None
+    try:
+        if len(content) > LONGEST_FILE:
+            raise ValueError("too long")
+        return tomllib.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise SettingError("config", str(file), str(error), "toml") from None
+
+
+def _kind(name: str) -> Any:
+    """The type of a setting."""
+    return get_type_hints(Settings, include_extras=True)[name]
+
+
+def _spelled(name: str, text: str) -> object:
+    """What a text of the command line or the environment stands for."""
+    kind = _kind(name) if name in NAMES else str
+    if kind is bool:
+        word = text.strip().lower()
+        return word in _YES if word in (*_YES, *_NO) else text
+    if get_origin(kind) is list:
+        return [part.strip() for part in text.split(",") if part.strip()]
+    if get_origin(kind) is Annotated and get_args(kind)[0] is int:
+        return int(text) if text.strip().isdecimal() and len(text) < 12 else text
+    return text
+
+
+def _checked(name: str, value: object, where: str) -> object:
+    """A value, if a setting may have it."""
+    if name not in NAMES:
+        raise SettingError(name, where, value, "unknown", names=", ".join(NAMES))
+    kind = _kind(name)
+    try:
+        good = msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        raise SettingError(name, where, value, **_expected(kind)) from None
+    if name in ("origins", "base"):
+        for address in good if isinstance(good, list) else [good]:
+            if address and not is_origin(address):
+                raise SettingError(name, where, address, "origin")
+    if name in ("host", "data") and (not good or "\0" in good):
+        raise SettingError(name, where, value, "text")
+    return good
+
+
+def is_origin(address: str) -> bool:
+    """Whether an address is a scheme, a name and perhaps a port, and nothing more."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return False
+    name = parts.hostname or ""
+    bare = f"{parts.scheme}://{f'[{name}]' if ':' in name else name}{f':{port}' if port is not None else ''}"
+    return parts.scheme in ("http", "https") and bool(name) and bare == address.lower()
+
+
+def _expected(kind: Any) -> dict[str, Any]:
+    """The key and the figures of the sentence that says what a setting may be."""
+    if kind is bool:
+        return {"expects": "flag"}
+    if get_origin(kind) is list:
+        return {"expects": "list"}
+    if get_origin(kind) is Literal:
+        return {"expects": "choice", "values": ", ".join(get_args(kind))}
+    if get_origin(kind) is Annotated:
+        bounds = get_args(kind)[1]
+        return {"expects": "number", "low": bounds.ge, "high": bounds.le}
+    return {"expects": "text"}

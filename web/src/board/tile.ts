@@ -1,0 +1,150 @@
+// What a square has room for: where its name, its drawing, its price and its tokens go.
+
+import {
+  aisleOf,
+  bandOf,
+  bodyOf,
+  cellOf,
+  inset,
+  spots,
+  type Box,
+  type Layout,
+  type Place,
+  type Point,
+} from "./layout.ts";
+import type { Standing } from "./facts.ts";
+
+/** How much of a square's depth its strip takes, with names and without. */
+export const BAND = 0.24;
+export const PLAIN_BAND = 0.44;
+
+/** How much of a corner its cell takes on the small board, where visitors' tokens are larger. */
+export const PLAIN_CELL = 0.56;
+
+const PAD = 4;
+const FOOT = 19;
+// A square of the classic board, and how much larger those of a small board may draw everything.
+const USUAL = 82;
+const LARGER = 1.6;
+
+export interface Rooms {
+  /** The strip of the group; null where there is no group. */
+  band: Box | null;
+  body: Box;
+  name: Box;
+  /** A square box for the drawing; null where there is none. */
+  icon: Box | null;
+  /** The line below: letter and price; null where there is none. */
+  foot: Box | null;
+}
+
+/** How large letters, prices and tokens of a square are drawn, 1 on the classic board. */
+export function scaleOf(place: Place): number {
+  return Math.min(LARGER, Math.max(1, Math.min(place.w, place.h) / USUAL));
+}
+
+/** The part of its height that a square gives to its drawing: less where the name needs the room. */
+function iconPart(place: Place, group: boolean, room: Box): number {
+  if (place.corner) return 0.6;
+  if (group) return room.h < 62 ? 0.3 : 0.36;
+  return Math.min(room.w, room.h) < 60 ? 0.44 : 0.52;
+}
+
+/** The rooms of a square that shows its name. */
+export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot: boolean }): Rooms {
+  const band = has.group ? bandOf(place, BAND) : null;
+  const body = has.group ? bodyOf(place, BAND) : place;
+  const inner = inset(body, PAD);
+  const foot = has.foot ? { ...inner, y: inner.y + inner.h - FOOT * scaleOf(place), h: FOOT * scaleOf(place) } : null;
+  const above = inner.h - (foot?.h ?? 0);
+  if (!has.icon) return { band, body, name: { ...inner, h: above }, icon: null, foot };
+  const size = Math.min(inner.w, above * iconPart(place, has.group, inner));
+  const x = inner.x + (inner.w - size) / 2;
+  // A corner has its drawing above its name, the others below.
+  return place.corner
+    ? {
+        band,
+        body,
+        name: { ...inner, y: inner.y + size, h: above - size },
+        icon: { x, y: inner.y, w: size, h: size },
+        foot,
+      }
+    : {
+        band,
+        body,
+        name: { ...inner, h: above - size - 2 },
+        icon: { x, y: inner.y + above - size, w: size, h: size },
+        foot,
+      };
+}
+
+export interface Stand extends Point {
+  radius: number;
+}
+
+// As large as a token may be, in the units of the drawing.
+const LARGEST = 23;
+const LARGEST_PLAIN = 38;
+
+function largestOn(place: Place, plain: boolean): number {
+  return (plain ? LARGEST_PLAIN : LARGEST) * scaleOf(place);
+}
+
+/** Where tokens of a square may stand: visitors and, in jail, prisoners. */
+function floors(place: Place, plain: boolean, jail: boolean): { visitors: Box; prisoners: Box } {
+  if (jail) {
+    const cell = plain ? PLAIN_CELL : undefined;
+    return { visitors: inset(aisleOf(place, cell), 2), prisoners: inset(cellOf(place, cell), 5) };
+  }
+  const body = plain ? inset(place, 3) : inset(bodyOf(place, place.corner ? 0 : BAND), 3);
+  const floor = plain ? body : { ...body, y: body.y + body.h * 0.36, h: body.h * 0.64 };
+  return { visitors: floor, prisoners: floor };
+}
+
+/** Where every token stands, by seat. */
+export function stands(board: Layout, squares: readonly Standing[], plain: boolean): Map<string, Stand> {
+  const found = new Map<string, Stand>();
+  for (const { card, visitors, prisoners } of squares) {
+    const place = board.places[card.index];
+    if (place === undefined || visitors.length + prisoners.length === 0) continue;
+    const jail = card.kind === "jail";
+    const floor = floors(place, plain, jail);
+    // Only the jail keeps the two apart: elsewhere they share the floor.
+    const sets = jail
+      ? ([
+          [visitors, floor.visitors],
+          [prisoners, floor.prisoners],
+        ] as const)
+      : ([[[...visitors, ...prisoners], floor.visitors]] as const);
+    for (const [seats, box] of sets) {
+      const { radius, points } = spots(box, seats.length, largestOn(place, plain));
+      seats.forEach((seat, i) => {
+        const point = points[i];
+        if (point !== undefined) found.set(seat.seat, { ...point, radius });
+      });
+    }
+  }
+  return found;
+}
+
+/** Where a token that passes over a square is seen. */
+export function stepOn(place: Place, plain: boolean): Point {
+  const { points } = spots(floors(place, plain, false).visitors, 1, largestOn(place, plain));
+  return points[0] ?? { x: place.x, y: place.y };
+}
+
+/** Where so many buildings stand along a strip: the upper left of each, and their size. */
+export function plots(band: Box, houses: number, hotel: boolean): { size: number; points: Point[] } {
+  const upright = band.h > band.w;
+  const [long, thick] = upright ? [band.h, band.w] : [band.w, band.h];
+  const size = Math.min(thick * 1.02, (long * 0.96) / Math.max(houses, 4));
+  const count = hotel ? 1 : houses;
+  const step = Math.min(size * 1.06, (long * 0.98) / Math.max(count, 1));
+  const points = Array.from({ length: count }, (_, i) => {
+    const along = (i - (count - 1) / 2) * step;
+    const x = band.x + band.w / 2 + (upright ? 0 : along) - size / 2;
+    const y = band.y + band.h / 2 + (upright ? along : 0) - size / 2;
+    return { x, y };
+  });
+  return { size, points };
+}

@@ -1,0 +1,95 @@
+// Asking the table for something and keeping what it answered: what is on its way, and why something was refused.
+
+import type { Refused } from "../generated/protocol.ts";
+import { keyOf } from "../lib/events.ts";
+import { alert } from "../lib/notices.svelte.ts";
+import { t } from "../lib/texts.svelte.ts";
+import type { Live, Reply } from "../table/live.svelte.ts";
+
+// How long the state may lag behind the answer to an action, in milliseconds.
+const LAG = 3000;
+
+export class Asking {
+  /** What is on its way. */
+  busy = $state.raw<string | null>(null);
+  /** Why the last thing was refused by the rules. */
+  refused = $state.raw<Refused | null>(null);
+  /** Why the last thing could not be done for another reason, as a key of the catalogue. */
+  fault = $state.raw<string | null>(null);
+
+  readonly #live: () => Live;
+
+  constructor(live: () => Live) {
+    this.#live = live;
+  }
+
+  /** Plays an action; tells whether it was played. */
+  act(action: string, counter: number | null = null): Promise<boolean> {
+    return this.ask(action, (live) => live.act(action, counter));
+  }
+
+  /** Asks anything; tells whether it was done. One thing at a time: a second one meanwhile is not sent. */
+  async ask(name: string, send: (live: Live) => Promise<Reply>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.busy = name;
+    this.clear();
+    try {
+      return this.#take(await send(this.#live()));
+    } finally {
+      this.busy = null;
+    }
+  }
+
+  /** Plays actions one after another and stops at the first that is refused; tells how many were played. */
+  async run(actions: readonly string[]): Promise<number> {
+    let played = 0;
+    for (const action of actions) {
+      const before = this.#live().state?.n ?? 0;
+      // Each one follows from the state that the one before led to.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await this.act(action))) break;
+      played += 1;
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await moved(this.#live(), before))) break;
+    }
+    return played;
+  }
+
+  /** Asks why an action is refused, and tells. */
+  async explain(action: string): Promise<void> {
+    this.clear();
+    this.#take(await this.#live().why(action));
+  }
+
+  clear(): void {
+    this.refused = null;
+    this.fault = null;
+  }
+
+  #take(reply: Reply): boolean {
+    if (reply.t === "refused") {
+      this.refused = reply;
+      alert(t(keyOf("why", reply.reason)));
+    } else if (reply.t === "fault") {
+      this.fault = keyOf("fault", reply.code);
+      alert(t(this.fault));
+    }
+    return reply.t === "done";
+  }
+}
+
+/** Waits until the state is another one than after `n` actions; tells whether it came. */
+async function moved(live: Live, n: number): Promise<boolean> {
+  if (live.state?.n !== n) return true;
+  return await new Promise((resolve) => {
+    const end = (came: boolean): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(came);
+    };
+    const timer = setTimeout(() => end(false), LAG);
+    const stop = live.listen(() => {
+      if (live.state?.n !== n) end(true);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { draftOf, keepDraft, newDraft } from "./drafts.ts";
+import { parse } from "./terms.ts";
+
+const WORDS = { decks: ["casualidad", "arca_comunal"] };
+
+function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+describe("an offer that is being written", () => {
+  beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
+
+  it("is there again with what it answers", () => {
+    const terms = parse("A offer B: 5, $100 for 12", WORDS);
+    if (terms === null) throw new Error("not read");
+    const draft = { terms, counter: { offer: 7, action: "B offer A: 12 for 5" } };
+    keepDraft("mesa", "A", draft, WORDS);
+    expect(draftOf("mesa", "A", WORDS)).toEqual(draft);
+    expect(draftOf("mesa", "B", WORDS)).toBeNull();
+    expect(draftOf("otra", "A", WORDS)).toBeNull();
+  });
+
+  it("is forgotten when it was sent", () => {
+    keepDraft("mesa", "A", newDraft("A", "B", WORDS), WORDS);
+    keepDraft("mesa", "A", null, WORDS);
+    expect(draftOf("mesa", "A", WORDS)).toBeNull();
+  });
+
+  it("is nothing where the storage holds something else or is forbidden", () => {
+    sessionStorage.setItem("casero.draft.mesa.A", "{");
+    expect(draftOf("mesa", "A", WORDS)).toBeNull();
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(draftOf("mesa", "A", WORDS)).toBeNull();
+    expect(() => keepDraft("mesa", "A", newDraft("A", "B", WORDS), WORDS)).not.toThrow();
+  });
+});

@@ -1,0 +1,48 @@
+// Offers that are being written, by table and seat: they outlive the dialog, and a reload of the page.
+
+import { emptyTerms, parse, compose, type Terms, type Words } from "./terms.ts";
+
+export interface Draft {
+  terms: Terms;
+  /** The number of the offer that it answers, and that offer's terms as an action. */
+  counter: { offer: number; action: string } | null;
+}
+
+interface Kept {
+  action: string;
+  counter: Draft["counter"];
+}
+
+const key = (table: string, seat: string): string => `casero.draft.${table}.${seat}`;
+
+/** The draft of a seat at a table, or null. */
+export function draftOf(table: string, seat: string, words: Words): Draft | null {
+  try {
+    const text = sessionStorage.getItem(key(table, seat));
+    const kept = text === null ? null : (JSON.parse(text) as Kept);
+    const terms = kept === null ? null : parse(kept.action, words);
+    return kept === null || terms === null || terms.from !== seat ? null : { terms, counter: kept.counter };
+  } catch {
+    // Storage can be forbidden or hold something else: then there is no draft.
+    return null;
+  }
+}
+
+/** Keeps a draft; null forgets it. */
+export function keepDraft(table: string, seat: string, draft: Draft | null, words: Words): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(key(table, seat));
+    else
+      sessionStorage.setItem(
+        key(table, seat),
+        JSON.stringify({ action: compose(draft.terms, words), counter: draft.counter }),
+      );
+  } catch {
+    // Nothing is kept then, and nothing fails.
+  }
+}
+
+/** A draft with nothing in it. */
+export function newDraft(seat: string, partner: string, words: Words): Draft {
+  return { terms: emptyTerms(seat, partner, words), counter: null };
+}

@@ -1,0 +1,809 @@
+// Written by `python -m casero.server.schema` from the server's own types; not to be edited.
+
+/** The version of the messages. */
+export const VERSION = 1 as const;
+
+/** Bytes of a client's message. */
+export const MAX_MESSAGE = 16384 as const;
+
+/** What a request can fail for; the sentence is fault-… */
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "not_paused", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal"] as const;
+
+export type FaultCode = (typeof FAULTS)[number];
+
+/** A seat's letter, A to H. */
+export type Seat = string;
+
+/** How long a seat may think: not counted, so much for each decision, or a bank with an increment per turn. */
+export interface Clock {
+  kind: "bank" | "none" | "turn";
+  seconds: number;
+  increment: number;
+}
+
+/** Who sits at a seat. */
+export interface SeatInfo {
+  seat: Seat;
+  /** open: a person is awaited, by link or at this screen */
+  kind: "bot" | "open" | "person";
+  name: string;
+  /** the kind of bot */
+  bot: string | null;
+  /** a token of the edition */
+  token: string;
+  /** 0 to 7, one per seat */
+  color: number;
+  online: boolean;
+  /** turns missed in a row */
+  away: number;
+  /** the kind of bot that plays while the person is away */
+  stand_in: string | null;
+  /** a seed of its own is in the game's key */
+  ready: boolean;
+  /** since when nobody holds the seat */
+  gone: number | null;
+}
+
+/** An offer that rests beside the game until it is answered. */
+export interface OfferInfo {
+  /** its number at this table */
+  offer: number;
+  /** who made it */
+  seat: Seat;
+  /** who answers it */
+  other: Seat;
+  /** its terms, as an action of who made it */
+  action: string;
+  at: number;
+  /** the offer that it answers */
+  counter_to: number | null;
+  /** the terms of that one */
+  before: string | null;
+}
+
+/** The clocks as they stood at `at`; the seat that runs loses time from then on. */
+export interface ClockInfo {
+  at: number;
+  /** by seat */
+  left: (number | null)[];
+  runs: Seat | null;
+  /** when the agreed hour strikes, if the table has one */
+  hour: number | null;
+}
+
+/** A table but for its game. */
+export interface TableInfo {
+  table: string;
+  status: "open" | "over" | "playing";
+  /** a slug, or own-… for an uploaded one */
+  edition: string;
+  /** the name set in use */
+  names: string | null;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  /** who made the table, if seated */
+  host: Seat | null;
+  clock: Clock;
+  /** minutes until the agreed hour */
+  hour: number | null;
+  /** what bots leave between their actions */
+  pace: number;
+  public: boolean;
+  spectators: boolean;
+  paused: boolean;
+  /** who has asked for a pause, or to go on, and waits for the others */
+  pausing: Seat[];
+  /** until when bots wait because somebody asked */
+  waiting: number | null;
+  /** hash of the server's seed */
+  commitment: string;
+  /** the table of the rematch */
+  rematch: string | null;
+  /** spectators */
+  watching: number;
+}
+
+/** A decision that waits; the last one of the list comes first. The fields are those of casero.view. */
+export interface Pending {
+  kind: "auction" | "debt" | "each" | "estate" | "move" | "offer" | "pay_or_draw" | "received" | "scarce" | "tax" | "want";
+  seat: Seat;
+  other?: Seat;
+  amount?: number;
+  cause?: string;
+  square?: number;
+  deck?: string;
+  pot?: boolean;
+  pays?: boolean;
+  count?: number;
+  at_price?: boolean;
+  seats?: Seat[];
+  deeds?: number[];
+  /** debt: what its seat can bring up alone, cash included */
+  raisable?: number;
+  /** the ids behind its cause */
+  rules?: string[];
+}
+
+/** What is being sold, and how far the bidding is. */
+export interface Auction {
+  what: "building" | "card" | "deed";
+  square: number | null;
+  deck: string | null;
+  hotel: boolean;
+  /** null: the bank */
+  seller: Seat | null;
+  bid: number;
+  bidder: Seat | null;
+  floor: number;
+  bidding: Seat[];
+  /** deeds of the same estate that come after this one */
+  rest: number[];
+}
+
+/** A rent that has not been asked for yet. */
+export interface Claim {
+  owner: Seat;
+  tenant: Seat;
+  amount: number;
+  cause: string;
+  square: number;
+  throws: number;
+}
+
+/** The game as everybody sees it, after `n` actions. */
+export interface State {
+  n: number;
+  turn: Seat;
+  to_act: Seat | null;
+  phase: "buy" | "done" | "end" | "roll";
+  turns: number;
+  doubles: number;
+  again: boolean;
+  between: boolean;
+  dice: number[] | null;
+  pot: number;
+  /** in the bank; null: without limit */
+  houses: number | null;
+  hotels: number;
+  cash: number[];
+  worth: number[];
+  at: number[];
+  /** turns spent there; null: free */
+  jail: (number | null)[];
+  /** 0, or the how-manieth bankrupt */
+  out: number[];
+  /** leave-jail cards by deck */
+  cards: number[][];
+  owner: (Seat | null)[];
+  /** buildings: houses, or one more than the most houses for the hotel */
+  level: number[];
+  /** what a visitor would pay now; for each pip where the dice count */
+  rent: number[];
+  /** the same with one building more; 0 where there is none to come */
+  next_rent: number[];
+  /** squares */
+  mortgaged: number[];
+  /** squares mortgaged by an earlier owner */
+  inherited: number[];
+  /** cards in each pile */
+  decks: number[];
+  pending: Pending[];
+  auction: Auction | null;
+  claims: Claim[];
+  /** how the game ended */
+  over: string | null;
+  winners: Seat[];
+}
+
+/**
+ * An action that is legal now. `do` is what to send back; a template lacks the end that the client adds.
+ *
+ * bid: `B bid` + an amount from low to high; clear: `A clear orange to` + a number of houses from low to high;
+ * offer: `A offer B:` + the terms.
+ */
+export interface Legal {
+  do: string;
+  verb: string;
+  seat: Seat;
+  square?: number;
+  other?: Seat;
+  group?: string;
+  deck?: string;
+  low?: number;
+  high?: number;
+  /** what it brings in cash or takes off a debt; negative: what it costs */
+  cash?: number;
+}
+
+/** An event. What the fields mean for each kind stands in docs/reference/events.md. */
+export interface Happened {
+  kind: string;
+  /** a letter, "bank" or "pot" */
+  seat?: string;
+  other?: string;
+  square?: number;
+  amount?: number;
+  cause?: string;
+  extra?: number;
+  card?: string;
+  /** move: the square left */
+  origin?: number;
+  deck?: string;
+  /** over: how */
+  end?: string;
+  winners?: Seat[];
+  /** the ids behind it */
+  rules?: string[];
+}
+
+/** One action of the log and what came of it. */
+export interface Entry {
+  /** of the table's journal */
+  seq: number;
+  /** actions so far, this one included: the moment it made; 0 is the start */
+  n: number;
+  at: number;
+  /** with its chance results; "start" for the start */
+  action: string;
+  events: Happened[];
+  by?: "bot" | "clock" | "person" | "stand_in" | "table";
+  /** `n` went back: the entries above n no longer hold */
+  undone?: boolean;
+}
+
+/** Something that was said. */
+export interface Chat {
+  seq: number;
+  at: number;
+  /** null: a spectator */
+  seat: Seat | null;
+  name: string;
+  text: string;
+}
+
+/** What anybody needs to verify the chance of a finished game. */
+export interface Reveal {
+  game: string;
+  seed: string;
+  commitment: string;
+  seat_seeds: Record<string, string>;
+}
+
+/** A seat and the secret that holds it; before the game begins, also the seat's own part of the game's key. */
+export interface Holding {
+  seat: Seat;
+  /** What holds a seat. */
+  secret: string;
+  seed?: string | null;
+}
+
+/** Joins, returns or watches: the first message of every connection. */
+export interface Hello {
+  t: "hello";
+  table: string;
+  seats?: Holding[];
+  /** the last seq that the client has; the log is sent from there on */
+  last?: number;
+  version?: number;
+}
+
+/**
+ * Plays an action, without chance results. `after` is the n of the state that its player saw.
+ *
+ * An offer rests beside the game: `counter` names the offer that it answers.
+ */
+export interface Act {
+  t: "act";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** An action in the notation. */
+  action: string;
+  after: number;
+  counter?: number | null;
+}
+
+/** Asks whether an action would be legal; answered by `done` or `refused`, and nothing is played. */
+export interface Why {
+  t: "why";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** An action in the notation. */
+  action: string;
+}
+
+/** Answers an offer that rests, or takes one's own back. */
+export interface Answer {
+  t: "answer";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  offer: number;
+  do: "accept" | "reject" | "withdraw";
+}
+
+/** Asks for the cheapest way out of a debt; answered by `advice`. */
+export interface Advise {
+  t: "advise";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+}
+
+/** Says something to the table; without a seat, as a spectator with a name. */
+export interface Say {
+  t: "say";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  text: string;
+  seat?: Seat | null;
+  name?: string | null;
+}
+
+/** Asks to pause, or to go on; it happens when every person who is online has asked for the same. */
+export interface Pause {
+  t: "pause";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  on: boolean;
+}
+
+/** Asks the bots to wait a little, or to go on. */
+export interface Wait {
+  t: "wait";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  on: boolean;
+}
+
+/** Lets a bot play for one's seat, or takes it back. */
+export interface Away {
+  t: "away";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  on: boolean;
+}
+
+/** Lets the table bid for a seat in the auction that goes on, one above the others, up to a maximum; 0 ends it. */
+export interface Bidder {
+  t: "bidder";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  most: number;
+}
+
+/** Asks for a `pong`. */
+export interface Ping {
+  t: "ping";
+  /** Chosen by the client, never used twice. */
+  id: string;
+}
+
+/** Everything about a table, for whoever has just come, and for everybody when the game begins. */
+export interface Welcome {
+  t: "welcome";
+  version: number;
+  /** the server's clock */
+  now: number;
+  seq: number;
+  /** the seats that this connection holds */
+  you: Seat[];
+  info: TableInfo;
+  /** null: not begun */
+  state: State | null;
+  /** for the seats held */
+  legal: Legal[];
+  /** after the client's `last`, the newest 200 at most */
+  log: Entry[];
+  /** n of the first entry; earlier ones are at /api/tables/{table}/log */
+  log_from: number;
+  offers: OfferInfo[];
+  chat: Chat[];
+  clock: ClockInfo;
+  /** the maxima of the seats held */
+  bidders: Record<string, number>;
+  reveal: Reveal | null;
+}
+
+/** An action was played. */
+export interface Moved {
+  t: "moved";
+  entry: Entry;
+  state: State;
+  legal: Legal[];
+  clock: ClockInfo;
+  /** only if they changed */
+  offers?: OfferInfo[];
+  /** with the last action */
+  reveal?: Reveal;
+}
+
+/** Something about the table changed, but not the game. */
+export interface Changed {
+  t: "changed";
+  seq: number;
+  info: TableInfo;
+  clock: ClockInfo;
+  you: Seat[];
+}
+
+/** The offers that rest now, and what became of one. */
+export interface Offers {
+  t: "offers";
+  seq: number;
+  offers: OfferInfo[];
+  gone: OfferInfo | null;
+  how: "accepted" | "countered" | "made" | "rejected" | "void" | "withdrawn" | null;
+}
+
+/** Somebody said something. */
+export interface Said {
+  t: "said";
+  chat: Chat;
+}
+
+/** A request was carried out, or an action would be legal. */
+export interface Done {
+  t: "done";
+  id: string;
+  seq: number;
+}
+
+/** The rules refuse an action. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  /** a WHY_ name; the sentence is why-… in the catalogue */
+  reason: string;
+  rules: string[];
+}
+
+/** The cheapest way out of a debt: actions in order, with what each brings. */
+export interface Advice {
+  t: "advice";
+  id: string;
+  steps: Legal[];
+  total: number;
+}
+
+/** A request that cannot be carried out, or a connection that ends (`id` is null and `bye` is true). */
+export interface Fault {
+  t: "fault";
+  /** the sentence is fault-… in the catalogue */
+  code: string;
+  id: string | null;
+  detail: string;
+  bye: boolean;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  t: "pong";
+  id: string;
+  now: number;
+}
+
+/** A text in both languages. */
+export interface TextPair {
+  es: string;
+  en: string;
+}
+
+/** A colour group, or all deeds of a kind that cannot be built on. */
+export interface GroupCard {
+  key: string;
+  name: TextPair;
+  color: string;
+  pattern: string;
+  letter: string;
+  kind: string;
+  squares: number[];
+  house_cost: number;
+  hotel_cost: number;
+}
+
+/** A square of the board. Figures that its kind does not have are 0, lists empty. */
+export interface SquareCard {
+  index: number;
+  kind: string;
+  name: TextPair;
+  slug: string;
+  group: string | null;
+  price: number;
+  rents: number[];
+  multipliers: number[];
+  mortgage: number;
+  house_cost: number;
+  hotel_cost: number;
+  deck: string | null;
+  amount: number;
+  percent: number;
+}
+
+/** A card: its text with squares as {square:39} and money as {money:150}. */
+export interface CardText {
+  id: string;
+  text: TextPair;
+  /** a leave-jail card */
+  keeps: boolean;
+}
+
+/** A deck and its cards in file order. */
+export interface DeckCards {
+  key: string;
+  name: TextPair;
+  cards: CardText[];
+}
+
+/** A playing piece. */
+export interface TokenCard {
+  slug: string;
+  name: TextPair;
+  shape: string;
+}
+
+/** How money is written. */
+export interface CurrencyCard {
+  symbol: string;
+  position: string;
+  space: boolean;
+  thousands: TextPair;
+}
+
+/** Other names for the squares. */
+export interface NameSetCard {
+  key: string;
+  name: TextPair;
+  names: string[];
+}
+
+/** A rule switch that a table may set. */
+export interface SwitchCard {
+  /** dotted; its label is option-…-name in the catalogue */
+  key: string;
+  /** as the edition has it */
+  value: unknown;
+  /** a JSON Schema of what is allowed */
+  shape: Record<string, unknown>;
+  /** the ids that speak of it */
+  rules: string[];
+}
+
+/** An edition in a list. */
+export interface EditionCard {
+  slug: string;
+  book: string;
+  parent: string | null;
+  name: TextPair;
+  /** what is special about it */
+  about: TextPair;
+  players: number[];
+  squares: number;
+  timed: boolean;
+  /** uploaded */
+  own: boolean;
+  /** light, dark: role -> colour */
+  palette: Record<string, Record<string, string>>;
+  name_sets: NameSetCard[];
+}
+
+/** Everything that a table shows of an edition. */
+export interface EditionBoard {
+  card: EditionCard;
+  currency: CurrencyCard;
+  tokens: TokenCard[];
+  groups: GroupCard[];
+  squares: SquareCard[];
+  decks: DeckCards[];
+  /** kind of deed -> how its rent is read */
+  models: Record<string, string>;
+  max_houses: number;
+  has_hotels: boolean;
+  switches: SwitchCard[];
+  /** keys of switches in which it differs from the book it extends, or from the classic one */
+  differs: string[];
+  fingerprint: string;
+}
+
+/** A rule of a book. */
+export interface RuleCard {
+  id: string;
+  book: string;
+  section: TextPair;
+  text: TextPair;
+}
+
+/** A topic with the rules of each book that speak of it. */
+export interface CompareRow {
+  topic: string;
+  name: TextPair;
+  /** book -> ids */
+  rules: Record<string, string[]>;
+}
+
+/** What is wrong with an uploaded edition, and where. */
+export interface EditionFault {
+  key: string;
+  problem: string;
+  allowed: string;
+}
+
+/** The answer to an uploaded edition: a slug to play it by, or all its faults. */
+export interface EditionReport {
+  slug: string | null;
+  name: TextPair | null;
+  faults: EditionFault[];
+}
+
+/** A bot that can be seated; its name and sentence are bot-…-name and bot-…-about in the catalogue. */
+export interface BotCard {
+  key: string;
+  /** 1 is the easiest */
+  level: number;
+  rating: number | null;
+}
+
+/** What a seat of a new table is for: a person at this screen, a person by link, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "here" | "link";
+  name?: string | null;
+  bot?: string | null;
+  token?: string | null;
+  color?: number | null;
+}
+
+/** A table to be made. It begins by itself when every seat is taken, unless `wait` asks for the host's word. */
+export interface NewTable {
+  edition: string;
+  seats: SeatWish[];
+  names?: string | null;
+  options?: Record<string, unknown>;
+  clock?: Clock;
+  hour?: number | null;
+  pace?: number;
+  public?: boolean;
+  spectators?: boolean;
+  wait?: boolean;
+}
+
+/** A saved game to be played on: its text, and who sits where now. */
+export interface SavedTable {
+  game: string;
+  seats: SeatWish[];
+  /** an uploaded edition, where the game names a file */
+  edition?: string | null;
+  pace?: number;
+  public?: boolean;
+  spectators?: boolean;
+  clock?: Clock;
+}
+
+/** The seats one holds, with the secrets that hold them: to be kept, and shown to nobody. */
+export interface Seated {
+  table: string;
+  holds: Record<string, string>;
+  info: TableInfo;
+}
+
+/** Takes an open seat; `seed` is the seat's own part of the game's key, chosen when the commitment is known. */
+export interface SitDown {
+  name: string;
+  token?: string | null;
+  color?: number | null;
+  seed?: string | null;
+}
+
+/** Changes a seat before the game begins: by its holder (name, token, colour) or by the host (kind, bot). */
+export interface SeatChange {
+  name?: string | null;
+  token?: string | null;
+  color?: number | null;
+  kind?: "bot" | "link" | null;
+  bot?: string | null;
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  info: TableInfo;
+  created: number;
+  turns: number;
+}
+
+/** Entries of the log, oldest first. */
+export interface TableLog {
+  entries: Entry[];
+  /** n of the newest entry of the table */
+  last: number;
+}
+
+/** The game as it stood after n actions. */
+export interface Moment {
+  state: State;
+  /** the action that led there */
+  entry: Entry | null;
+}
+
+/** How a game went: worth and cash by seat after each turn, and counts. */
+export interface Course {
+  table: string;
+  info: TableInfo;
+  n: number;
+  /** the n of each point */
+  points: number[];
+  /** by point, by seat */
+  worth: number[][];
+  cash: number[][];
+  /** by square */
+  landings: number[];
+  /** by seat */
+  rent_paid: number[];
+  rent_received: number[];
+  /** by seat, the n */
+  bankrupt_at: (number | null)[];
+  throws: number;
+  trades: number;
+  auctions: number;
+  /** from the first action to the last */
+  seconds: number;
+  clock: ClockInfo;
+  reveal: Reveal | null;
+}
+
+/** What a verification of a saved game found. */
+export interface Verdict {
+  ok: boolean;
+  line: number;
+  problem: string;
+  throws: number;
+  cards: number;
+  actions: number;
+}
+
+/** Why a request cannot be carried out; the sentence is fault-… in the catalogue. */
+export interface Problem {
+  fault: string;
+  detail: string;
+  faults: EditionFault[];
+}
+
+/** Where this server is reached: the address that links carry, and whether it invites the local network. */
+export interface Here {
+  base: string;
+  lan: boolean;
+  version: string;
+}
+
+/** Whether tables can be played. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** What the page may send. */
+export type ToServer =
+  | Hello
+  | Act
+  | Why
+  | Answer
+  | Advise
+  | Say
+  | Pause
+  | Wait
+  | Away
+  | Bidder
+  | Ping;
+
+/** What the server sends. */
+export type ToClient =
+  | Welcome
+  | Moved
+  | Changed
+  | Offers
+  | Said
+  | Done
+  | Refused
+  | Advice
+  | Fault
+  | Pong;

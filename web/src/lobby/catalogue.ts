@@ -1,0 +1,82 @@
+// What there is to play: editions, their boards and bots. Each is asked for once; what failed can be asked again.
+
+import { get } from "../lib/api.ts";
+import { keep, kept } from "../lib/storage.ts";
+import type { BotCard, EditionBoard, EditionCard } from "../generated/protocol.ts";
+
+/** An edition with its shorter or timed forms. */
+export interface Book {
+  root: EditionCard;
+  forms: EditionCard[]; // the root first
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let promise = asked.get(path) as Promise<T> | undefined;
+  if (promise === undefined) {
+    promise = get<T>(path).catch((error: unknown) => {
+      asked.delete(path);
+      throw error;
+    });
+    asked.set(path, promise);
+  }
+  return promise;
+}
+
+/** The board and the switches of an edition. */
+export const boardOf = (slug: string): Promise<EditionBoard> => once(`/editions/${encodeURIComponent(slug)}`);
+
+/** The bots, the easiest first. */
+export async function bots(): Promise<BotCard[]> {
+  const found = await once<BotCard[]>("/bots");
+  return found.toSorted((a, b) => a.level - b.level);
+}
+
+/** The bot that is suggested: of those there are, the one in the middle. */
+export function middleBot(all: readonly BotCard[]): string {
+  return all[Math.ceil((all.length - 1) / 2)]?.key ?? "";
+}
+
+/** Every edition that can be played here, those uploaded from this browser last. */
+export async function editions(): Promise<EditionCard[]> {
+  const listed = await once<EditionCard[]>("/editions");
+  const known = new Set(listed.map((card) => card.slug));
+  const mine = await Promise.all(
+    ownSlugs()
+      .filter((slug) => !known.has(slug))
+      // One that the server no longer has is left out.
+      .map((slug) => boardOf(slug).then((board) => board.card, () => null)), // prettier-ignore
+  );
+  return [...listed, ...mine.filter((card) => card !== null)];
+}
+
+/** Puts the forms of an edition with it. Uploaded editions stand for themselves, whatever they extend. */
+export function booksOf(cards: readonly EditionCard[]): Book[] {
+  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const rootOf = (card: EditionCard): EditionCard => {
+    const parent = card.parent === null ? undefined : bySlug.get(card.parent);
+    return card.own || parent === undefined ? card : rootOf(parent);
+  };
+  const books = new Map<string, Book>();
+  for (const card of cards) {
+    const root = rootOf(card);
+    const book = books.get(root.slug) ?? { root, forms: [root] };
+    if (card !== root) book.forms.push(card);
+    books.set(root.slug, book);
+  }
+  return [...books.values()];
+}
+
+const OWN = "casero.editions";
+const MOST_OWN = 12;
+
+/** The editions uploaded from this browser, the newest first. */
+export function ownSlugs(): string[] {
+  return kept<unknown[]>(OWN, []).filter((slug) => typeof slug === "string");
+}
+
+/** Remembers an edition that was uploaded from this browser. */
+export function keepOwn(slug: string): void {
+  keep(OWN, [slug, ...ownSlugs().filter((one) => one !== slug)].slice(0, MOST_OWN));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { headerOf } from "./savedgame.ts";
+
+const GAME = `casero: 1
+edition: clasico
+fingerprint: bf235ab040c67011
+option: parking.jackpot = true
+seat: A Ana María
+seat: B Luis
+game: 48428bdb7ddd
+result: none, 2 actions
+
+A roll 1-3
+A end
+`;
+
+test("the header tells edition, options, names and how far the game went", () => {
+  expect(headerOf(GAME)).toEqual({
+    edition: "clasico",
+    options: ["parking.jackpot = true"],
+    names: ["Ana María", "Luis"],
+    result: "none, 2 actions",
+    actions: 2,
+  });
+});
+
+test("line ends of other systems and a byte order mark do no harm", () => {
+  expect(headerOf(`\uFEFF${GAME.replaceAll("\n", "\r\n")}`)?.names).toEqual(["Ana María", "Luis"]);
+});
+
+test("a text that is no saved game is told apart", () => {
+  expect(headerOf("slug = 'mine'\n")).toBeNull();
+  expect(headerOf("")).toBeNull();
+});

@@ -1,0 +1,19 @@
+import "./lib/theme.css";
+
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { prefs } from "./lib/prefs.svelte.ts";
+import { follow } from "./lib/router.svelte.ts";
+import { load } from "./lib/texts.svelte.ts";
+
+const target = document.getElementById("app");
+if (target === null) throw new Error("no #app");
+
+follow();
+// Words first: a page of keys helps nobody. Without them the frame still says that the server does not answer.
+try {
+  await load(prefs.lang);
+} catch (error) {
+  console.warn(error);
+}
+mount(App, { target });

@@ -1,0 +1,59 @@
+// What things are called at a table: seats by their people, squares by the name set in use, amounts in the edition's money.
+
+import { fillCard, type Catalogue, type Names } from "../lib/events.ts";
+import { hasText, inLang, money, t } from "../lib/texts.svelte.ts";
+import type { EditionBoard, GroupCard, Seat, SeatInfo, SquareCard, TableInfo } from "../generated/protocol.ts";
+
+/** The catalogue of the page's language. */
+export const texts: Catalogue = { say: (key, args) => t(key, args), has: hasText };
+
+export interface TableNames extends Names {
+  readonly edition: EditionBoard;
+  group(key: string): string;
+}
+
+/** The names of a table. They follow the language of the page. */
+export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "names">): TableNames {
+  const set = edition.card.name_sets.find((one) => one.key === info.names)?.names;
+  const square = (index: number): string => {
+    const card = edition.squares[index];
+    return set?.[index] ?? (card === undefined ? String(index) : inLang(card.name));
+  };
+  const names: TableNames = {
+    edition,
+    maxHouses: edition.max_houses,
+    seat: (seat) => info.seats.find((one) => one.seat === seat)?.name ?? seat,
+    square,
+    money: (amount) => money(amount, edition.currency as Parameters<typeof money>[1]),
+    deck: (key) => {
+      const deck = edition.decks.find((one) => one.key === key);
+      return deck === undefined ? key : inLang(deck.name);
+    },
+    card: (deck, id) => {
+      const card = edition.decks.find((one) => one.key === deck)?.cards.find((one) => one.id === id);
+      return card === undefined ? id : fillCard(inLang(card.text), names);
+    },
+    group: (key) => {
+      const group = edition.groups.find((one) => one.key === key);
+      return group === undefined ? key : inLang(group.name);
+    },
+  };
+  return names;
+}
+
+/** The place of a seat in the lists by seat. */
+export function seatIndex(info: Pick<TableInfo, "seats">, seat: Seat | null): number {
+  return info.seats.findIndex((one) => one.seat === seat);
+}
+
+export function seatInfo(info: Pick<TableInfo, "seats">, seat: Seat | null): SeatInfo | null {
+  return info.seats.find((one) => one.seat === seat) ?? null;
+}
+
+/** The squares that somebody can own, by group in the order of the board. */
+export function deedsByGroup(edition: EditionBoard): { group: GroupCard; squares: SquareCard[] }[] {
+  return edition.groups.map((group) => ({
+    group,
+    squares: group.squares.map((index) => edition.squares[index]).filter((square) => square !== undefined),
+  }));
+}

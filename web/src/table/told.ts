@@ -1,0 +1,81 @@
+// What is heard of the table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
+
+import type { Chat, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import { keyOf, sayEvent } from "../lib/events.ts";
+import { alert, announce, notify } from "../lib/notices.svelte.ts";
+import { t } from "../lib/texts.svelte.ts";
+import { choices } from "./choices.svelte.ts";
+import type { Live } from "./live.svelte.ts";
+import { heard } from "./logview.ts";
+import { texts, type TableNames } from "./names.ts";
+import { play } from "./sound.ts";
+
+/** Tells what arrives until the returned function is called. `names` is asked anew each time: languages change. */
+export function tellOf(live: Live, names: () => TableNames | null): () => void {
+  let acted: Seat | null = live.state?.to_act ?? null;
+  return live.listen((message: ToClient) => {
+    const known = names();
+    if (known === null) return;
+    switch (message.t) {
+      case "moved":
+        tellMoved(live, message, known);
+        acted = tellTurn(live, acted);
+        return;
+      case "welcome":
+        acted = tellTurn(live, acted);
+        return;
+      case "offers":
+        return tellOffers(live, message, known);
+      case "said":
+        return tellSaid(live, message.chat, known);
+      default:
+        return;
+    }
+  });
+}
+
+function tellMoved(live: Live, message: Moved, names: TableNames): void {
+  const { entry } = message;
+  const sentences = heard(entry, live.you).map((event) => sayEvent(event, names, live.reader, texts));
+  if (sentences.length > 0) announce(sentences.join(" "));
+  if (entry.events.some((event) => event.kind === "throw")) play("dice");
+  const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
+  if (entry.events.some((event) => event.kind === "money" && (touches(event.seat) || touches(event.other))))
+    play("money");
+}
+
+/** Calls whoever is to act now and was not before; answers who is to act. */
+function tellTurn(live: Live, before: Seat | null): Seat | null {
+  const { state } = live;
+  const acts = state?.to_act ?? null;
+  if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
+  const top = state.pending.at(-1);
+  const what = top === undefined ? t(keyOf("phase", state.phase)) : t(keyOf("pending", top.kind));
+  // Where several people share the screen the handing over is told by name.
+  if (live.reader !== null) alert(t("table-your-turn", { what }));
+  play("turn");
+  return acts;
+}
+
+function tellOffers(live: Live, message: Offers, names: TableNames): void {
+  const { how, gone } = message;
+  const mine = (seat: Seat): boolean => live.you.includes(seat);
+  if (how === "made" || how === "countered") {
+    const made = message.offers.at(-1);
+    if (made !== undefined && mine(made.other))
+      notify(
+        t("table-offer-arrived", { name: names.seat(made.seat), counter: made.counter_to === null ? "no" : "yes" }),
+      );
+    return;
+  }
+  if (gone === null || how === null) return;
+  const other = names.seat(gone.other);
+  if (mine(gone.seat) && (how === "rejected" || how === "void" || how === "accepted"))
+    notify(t(`table-offer-${how}`, { name: other }), { tone: how === "accepted" ? "good" : "note" });
+  else if (mine(gone.other) && how === "withdrawn") notify(t("table-offer-withdrawn", { name: names.seat(gone.seat) }));
+}
+
+function tellSaid(live: Live, chat: Chat, names: TableNames): void {
+  if (choices.mutes(live.table, chat.seat) || (chat.seat !== null && live.you.includes(chat.seat))) return;
+  announce(t("table-said", { name: chat.seat === null ? chat.name : names.seat(chat.seat), text: chat.text }));
+}

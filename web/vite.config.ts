@@ -1,0 +1,35 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+import { texts } from "./vite-texts.ts";
+
+// Where `casero serve` listens while the page is being developed with `vite`.
+const server = process.env["CASERO_SERVER"] ?? "http://127.0.0.1:8420";
+
+/** Svelte's errors name a page that explains them; the built page names no other site, not even in words. */
+const noAddresses: Plugin = {
+  name: "casero-no-addresses",
+  apply: "build",
+  renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
+};
+
+export default defineConfig({
+  plugins: [svelte(), texts(), noAddresses],
+  build: {
+    outDir: "../src/casero/server/page",
+    emptyOutDir: true,
+    manifest: "manifest.json",
+    target: "es2023",
+    cssTarget: ["chrome111", "firefox113", "safari16.4"],
+    // The content security policy allows neither inline scripts nor data addresses in style sheets.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: {
+      "/api": server,
+      "/ws": { target: server.replace(/^http/, "ws"), ws: true },
+    },
+  },
+});
