@@ -96,7 +96,9 @@ class Caretaker:
         moments = [self.table.timing.due()]
         if seat not in self.table.room.online():
             away = max(self._since, self.table.gone.get(seat, self._since))
-            moments.append(away + self.table.settings.grace_seconds * 1000)
+            # Whoever has not come back in time is not waited for again in the same turn.
+            missed = self._missed.get(seat) == int(game.peek["turns"])
+            moments.append(away + (self.table.book.config.pace if missed else self.table.settings.grace_seconds * 1000))
         return min((moment for moment in moments if moment is not None), default=None)
 
     def _bot_due(self, game: Game) -> int:

@@ -58,6 +58,9 @@ class CardText(Struct, frozen=True):
     id: str
     text: TextPair
     keeps: bool  # a leave-jail card
+    draws: Literal["amount", "square"] | None = None  # what chance decides behind it
+    low: int = 0  # of an amount
+    high: int = 0
 
 
 class DeckCards(Struct, frozen=True):

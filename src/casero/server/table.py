@@ -86,8 +86,9 @@ def hashed(secret: str) -> str:
 class Table:
     """A table, awake: its book, its room and its mailbox."""
 
-    def __init__(self, book: Book, store: Store, bots: Bots, settings: Settings) -> None:
+    def __init__(self, book: Book, store: Store, bots: Bots, settings: Settings, created: int) -> None:
         self.book = book
+        self.created = created  # ms since 1970
         self.room = Room()
         self.settings = settings
         self.timing = Timing(book.config.clock, len(book.seats), book.config.hour)

@@ -123,7 +123,7 @@ class Tables:
         config = msgspec.json.decode(row.config, type=Config)
         book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
         book.fold([(entry.seq, entry.at, unpack(entry.body)) for entry in entries])
-        return self._keep(Table(book, self.store, self.bots, self.settings))
+        return self._keep(Table(book, self.store, self.bots, self.settings, row.created))
 
     def _keep(self, table: Table) -> Table:
         self.awake[table.id] = table
@@ -202,7 +202,7 @@ class Tables:
             await self.store.create(row)
         except StoreError as error:
             raise TableError("storage", str(error)) from None
-        table = self._keep(Table(Book(id, config, kept, edition), self.store, self.bots, self.settings))
+        table = self._keep(Table(Book(id, config, kept, edition), self.store, self.bots, self.settings, at))
         return Seated(id, holds, table.info())
 
     def _count(self, client: str) -> None:
@@ -338,7 +338,7 @@ class Tables:
         """A table in short."""
         table = await self.find(id)
         game = table.book.game
-        return TableSummary(table.info(), table.book.started_at, 0 if game is None else int(game.peek["turns"]))
+        return TableSummary(table.info(), table.created, 0 if game is None else int(game.peek["turns"]))
 
     async def public(self, limit: int, before: int | None = None) -> list[TableSummary]:
         """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""

@@ -528,6 +528,11 @@ export interface CardText {
   text: TextPair;
   /** a leave-jail card */
   keeps: boolean;
+  /** what chance decides behind it */
+  draws: "amount" | "square" | null;
+  /** of an amount */
+  low: number;
+  high: number;
 }
 
 /** A deck and its cards in file order. */

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.editions import SWITCHES, Edition, available, fingerprint, load
+from casero.editions import SWITCHES, Card, Edition, available, fingerprint, load
 from casero.editions.model import Text
 from casero.editions.switches import Switch
 from casero.rulebook.rules import LANGUAGES, read_toml
@@ -116,10 +116,20 @@ def _decks(edition: Edition) -> list[DeckCards]:
         DeckCards(
             deck.key,
             _pair(deck.name),
-            [CardText(each.id, _pair(each.text), each.effect["type"] == "jail_free") for each in deck.cards],
+            [_card(each) for each in deck.cards],
         )
         for deck in edition.decks
     ]
+
+
+def _card(card: Card) -> CardText:
+    kind = str(card.effect["type"])
+    text = _pair(card.text)
+    if kind == "advance_random":
+        return CardText(card.id, text, False, "square")
+    if kind.endswith("_random"):
+        return CardText(card.id, text, False, "amount", int(card.effect["min"]), int(card.effect["max"]))
+    return CardText(card.id, text, kind == "jail_free")
 
 
 # ---------------------------------------------------------------------------------------------- switches
