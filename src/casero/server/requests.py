@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 from casero.errors import NotationError
@@ -24,9 +25,9 @@ from casero.server.protocol import (
     Away,
     Bidder,
     Done,
-    Entry,
     Fault,
     Hello,
+    Legal,
     Pause,
     Ping,
     Pong,
@@ -49,6 +50,7 @@ class Requests:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._advising: asyncio.Future[list[Legal]] | None = None  # one advice at a time
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
         match message:
@@ -149,8 +151,19 @@ class Requests:
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)
-        steps = cheapest(self.table.playing(), message.seat)
-        connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
+        game = self.table.playing()
+        if self._advising is not None:
+            raise TableError("slow_down")
+        # Many positions are tried: beside the event loop, on copies of a game that is never written to again.
+        self._advising = asyncio.ensure_future(asyncio.to_thread(cheapest, game, message.seat))
+
+        def advised(done: asyncio.Future[list[Legal]]) -> None:
+            self._advising = None
+            if not done.cancelled() and done.exception() is None:
+                steps = done.result()
+                connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
+
+        self._advising.add_done_callback(advised)
 
     # Offers that rest beside the game.
 
@@ -214,12 +227,7 @@ class Requests:
         agreed = message.on != book.paused and (not message.on or people <= set(pausing))
         paused = message.on if agreed else book.paused
         note = PauseNote(paused, [] if agreed else pausing)
-
-        def then(entries: list[Entry]) -> None:
-            self.table.run_clocks()
-            connection.tell(Done(message.id, self.table.book.seq))
-
-        self.table.commit([(note, None)], then, self._failed(connection, message.id))
+        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
 
     def _wait(self, connection: Connection, message: Wait) -> None:
         self._own(connection, message.seat)

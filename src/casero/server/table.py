@@ -103,6 +103,7 @@ class Table:
         self._busy = False
         self.caretaker = Caretaker(self, bots)
         self.requests = Requests(self)
+        self._decide(now())
 
     @property
     def id(self) -> str:
@@ -199,6 +200,7 @@ class Table:
             self._decide(at)
             changed = True
         if changed:
+            self.run_clocks()
             self.tell_changed()
         self.touched = at
         return entries
@@ -460,7 +462,11 @@ class Table:
     def run_clocks(self) -> None:
         """Clocks run while the game goes on, is not paused and somebody is there."""
         book = self.book
-        self.timing.go(now(), book.status == "playing" and not book.paused and bool(self.room.connections))
+        going = book.status == "playing" and not book.paused and bool(self.room.connections)
+        if going and not self.timing.going:
+            # Whoever the game waits for is not late by the time in which it stood still.
+            self.caretaker.decided(now())
+        self.timing.go(now(), going)
 
     def close(self) -> None:
         """Says goodbye to everybody; what is already written stays."""

@@ -6,6 +6,7 @@ same, so one state serves all; only the legal actions differ by seat.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -54,9 +55,16 @@ _QUOTED: Final = frozenset(
     )
 )  # fmt: skip
 
-# One set of buffers: lists of legal actions are made in the event loop alone.
-_actions = layout.new_actions(MAX_LEGAL)
-_counts = np.zeros(MAX_LEGAL, np.int64)
+
+class _Buffers(threading.local):
+    """What a list of legal actions is made in: one set for the event loop, one for each thread beside it."""
+
+    def __init__(self) -> None:
+        self.actions = layout.new_actions(MAX_LEGAL)
+        self.counts = np.zeros(MAX_LEGAL, np.int64)
+
+
+_buffers: Final = _Buffers()
 
 
 # ---------------------------------------------------------------------------------------------- the state
@@ -167,11 +175,12 @@ def legal_by_seat(game: Game) -> dict[str, list[Legal]]:
     """The legal actions of every seat that has one, with what lies in them."""
     k = kernel()
     record, rules = game._record, game.setup.ruleset.record
-    n = int(k.legal(record, 0, rules, 0, _actions))
-    k.quotes(record, 0, rules, 0, _actions, n, _counts)
+    actions, counts = _buffers.actions, _buffers.counts
+    n = int(k.legal(record, 0, rules, 0, actions))
+    k.quotes(record, 0, rules, 0, actions, n, counts)
     words = game.words
     listed: dict[str, list[Legal]] = {}
-    for row, cash in zip(_actions[:n].tolist(), _counts[:n].tolist(), strict=True):
+    for row, cash in zip(actions[:n].tolist(), counts[:n].tolist(), strict=True):
         kind, seat = row[0], row[1]
         if kind != ACT_TIME:
             one = _legal(words, row, cash if kind in _QUOTED else None)
