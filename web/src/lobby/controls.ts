@@ -87,8 +87,3 @@ function canonical(value: unknown): string {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, part]) => `${key}:${canonical(part)}`).join()}}`;
 }
-
-/** The part of a message's key that names a switch or a word: dots and underscores become dashes. */
-export function dashed(key: string): string {
-  return key.replaceAll(/[._]/g, "-");
-}

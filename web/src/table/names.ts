@@ -1,7 +1,7 @@
 // What things are called at a table: seats by their people, squares by the name set in use, amounts in the edition's money.
 
 import { fillCard, type Catalogue, type Names } from "../lib/events.ts";
-import { hasText, inLang, money, t } from "../lib/texts.svelte.ts";
+import { hasText, inLang, money, shown, t } from "../lib/texts.svelte.ts";
 import type { EditionBoard, GroupCard, Seat, SeatInfo, SquareCard, TableInfo } from "../generated/protocol.ts";
 
 /** The catalogue of the page's language. */
@@ -39,6 +39,11 @@ export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "
     },
   };
   return names;
+}
+
+/** Names in a row: "Ana, Beto y Carla". */
+export function namesInRow(names: readonly string[]): string {
+  return new Intl.ListFormat(shown(), { type: "conjunction" }).format(names);
 }
 
 /** The place of a seat in the lists by seat. */

@@ -16,3 +16,14 @@ export function found(rules: readonly RuleCard[], words: string): RuleCard[] {
     return wanted.every((word) => text.includes(word));
   });
 }
+
+/** Rules under the headings of their book, in its order. */
+export function bySection(rules: readonly RuleCard[]): { section: RuleCard["section"]; rules: RuleCard[] }[] {
+  const parts = new Map<string, { section: RuleCard["section"]; rules: RuleCard[] }>();
+  for (const rule of rules) {
+    const part = parts.get(rule.section.es) ?? { section: rule.section, rules: [] };
+    part.rules.push(rule);
+    parts.set(rule.section.es, part);
+  }
+  return [...parts.values()];
+}

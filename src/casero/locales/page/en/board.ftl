@@ -37,7 +37,6 @@ board-waiting = The game has not begun
 board-dice = Dice: { $first } and { $second }
 board-dice-none = Dice not thrown yet
 board-pot = Pot
-board-bank = Bank
 board-houses = Houses in the bank
 board-hotels = Hotels in the bank
 board-no-limit = unlimited
@@ -47,24 +46,18 @@ board-deck =
         *[other] { $deck }: { $count } cards in the pile
     }
 board-card = Card of { $deck }
-board-card-away = Put the card aside
 
 ## The ribbon
 
-board-ribbon = The next 12 squares from { $square }
 board-ribbon-you = Your next 12 squares
 board-ribbon-of = { $name }'s next 12 squares
 board-ribbon-jail = In jail
-board-chance = { $count } in 36
 board-chance-label = { $count } of the 36 throws lead there
-board-chance-none = out of reach of two dice
 board-ahead = { $count } ahead
-board-free = free
 board-own = yours
 board-theirs = own
 board-due = { $amount }
 board-due-pips = { $amount } a pip
-board-due-label = { $amount } is due
 
 ## Title deed
 
@@ -82,16 +75,8 @@ board-row-houses =
         *[other] With { $count } houses
     }
 board-row-hotel = With a hotel
-board-row-count =
-    { $count ->
-        [one] With { $count } of the group
-        *[other] With { $count } of the group
-    }
-board-row-pips =
-    { $count ->
-        [one] With { $count } of the group, per pip
-        *[other] With { $count } of the group, per pip
-    }
+board-row-count = With { $count } of the group
+board-row-pips = With { $count } of the group, per pip
 board-row-flat = Always
 board-row-now = now
 board-row-now-rent = now { $amount }
@@ -103,14 +88,13 @@ board-owner-none = Nobody: for sale
 board-built = Buildings
 board-mortgaged = Mortgaged
 board-stamp = MORTGAGED
-board-stamp-short = MTG.
 board-inherited = An earlier owner mortgaged it.
 board-group-state = { $group } group
 board-group-held = { $name } has { $held } of { $all } of the { $group } group
 board-group-none = Nobody has anything of the { $group } group
-board-next-house = Next house
+board-next-house = Another house
 board-next-hotel = Hotel
-board-next-gives = { $cost }, and the deed asks { $rent }
+board-next-gives = { $cost }, and the rent rises by { $more } to { $rent }
 board-here = Here
 board-nobody = Nobody
 
@@ -140,4 +124,3 @@ board-column-owner = Owner
 board-column-buildings = Buildings
 board-column-rent = Rent
 board-column-here = Here
-board-none = —

@@ -179,8 +179,6 @@ lobby-visibility-link = With the link
 lobby-visibility-public = Public table
 lobby-spectators = People may watch without playing
 
-lobby-rule-on = yes
-lobby-rule-off = no
 lobby-rule-number = A number
 lobby-rule-numbers = These numbers
 lobby-rule-amount = Amount
@@ -207,6 +205,7 @@ lobby-waiting-missing =
         [one] One person is missing.
        *[other] { $count } people are missing.
     }
+lobby-waiting-connection = The connection is lost. Trying again…
 lobby-waiting-begin = Everybody is here: whenever you like.
 lobby-waiting-for = Everybody is here. It begins when { $name } says so.
 lobby-waiting-free = Free

@@ -47,7 +47,5 @@ shell-retry = Try again
 shell-fault-offline = The server does not answer. Check the connection and try again.
 shell-fault = Something went wrong. Try again.
 
-shell-screen-lobby = Tables
 shell-screen-table = Table
 shell-screen-replay = Replay
-shell-screen-rules = Rulebook

@@ -109,7 +109,7 @@ table-key-into-dialog = Into the open dialog and out of it
 
 ## Tabs
 
-table-side = Beside the board
+table-side = Log, trades, chat and rules
 table-tab-log = Log
 table-tab-trades = Trades
 table-tab-chat = Chat
@@ -134,7 +134,6 @@ table-moment-missing = That moment could not be loaded.
 table-why-this = Why: the rule
 table-by-stand-in = done by a bot
 table-by-clock = by the clock
-table-by-table = by the table
 table-formula-bare = Rent of the site: { $rent }.
 table-formula-double = { $rent } × 2 for the whole group = { $amount }.
 table-formula-houses =
@@ -202,7 +201,8 @@ table-offer-withdrawn = { $name } withdraws the offer made to you.
 table-rules-search = Search the rules
 table-rules-changed = House rules of this table
 table-rules-differs = What this edition has of its own
-table-rules-whole = The whole rulebook
+table-rules-all = All the rules
+table-rules-whole = The whole rulebook, compared with the others
 table-rules-found =
     { $count ->
         [0] No rule with those words.
@@ -215,7 +215,9 @@ table-no = no
 ## Banners
 
 table-reconnecting = The connection is lost and being made again: nothing played or typed is lost.
-table-past = You are looking at the past: the board after action { $n }.
+table-past = The past: action { $n } of { $last }
+table-past-before = One action back
+table-past-after = One action on
 table-back-to-now = Back to now
 table-paused-long = The table is paused.
 table-pause-asked = { $names } asks for a pause. It begins when everybody asks for it.
@@ -227,8 +229,8 @@ table-bots-wait = The bots wait { $time }.
 table-bots-go-on = Go on
 table-absent =
     { $count ->
-        [one] { $names } is away. The seat is kept: after a moment of grace the table answers with what is safest, and then a bot does.
-        *[other] { $names } are away. The seats are kept: after a moment of grace the table answers with what is safest, and then a bot does.
+        [one] { $names } is away. The seat is kept.
+        *[other] { $names } are away. The seats are kept.
     }
 table-bot-plays-for = A bot plays for { $names } in the meantime.
 table-bot-plays-for-you = A bot plays for you.

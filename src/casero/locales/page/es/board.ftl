@@ -37,7 +37,6 @@ board-waiting = La partida no ha empezado
 board-dice = Dados: { $first } y { $second }
 board-dice-none = Dados sin tirar
 board-pot = Bote
-board-bank = Banca
 board-houses = Casas en la banca
 board-hotels = Hoteles en la banca
 board-no-limit = sin límite
@@ -47,24 +46,18 @@ board-deck =
         *[other] { $deck }: { $count } tarjetas en el mazo
     }
 board-card = Tarjeta de { $deck }
-board-card-away = Apartar la tarjeta
 
 ## La cinta
 
-board-ribbon = Las 12 casillas siguientes, desde { $square }
 board-ribbon-you = Tus 12 casillas siguientes
 board-ribbon-of = Las 12 casillas siguientes de { $name }
 board-ribbon-jail = En la cárcel
-board-chance = { $count } de 36
 board-chance-label = { $count } de las 36 tiradas llevan ahí
-board-chance-none = con un dado de menos
 board-ahead = a { $count }
-board-free = libre
 board-own = tuya
 board-theirs = suya
 board-due = { $amount }
 board-due-pips = { $amount } por punto
-board-due-label = se pagan { $amount }
 
 ## Título de propiedad
 
@@ -82,16 +75,8 @@ board-row-houses =
         *[other] Con { $count } casas
     }
 board-row-hotel = Con hotel
-board-row-count =
-    { $count ->
-        [one] Con { $count } del grupo
-        *[other] Con { $count } del grupo
-    }
-board-row-pips =
-    { $count ->
-        [one] Con { $count } del grupo, por punto
-        *[other] Con { $count } del grupo, por punto
-    }
+board-row-count = Con { $count } del grupo
+board-row-pips = Con { $count } del grupo, por punto
 board-row-flat = Siempre
 board-row-now = ahora
 board-row-now-rent = ahora { $amount }
@@ -103,14 +88,13 @@ board-owner-none = Nadie: en venta
 board-built = Edificios
 board-mortgaged = Hipotecada
 board-stamp = HIPOTECA
-board-stamp-short = HIP.
 board-inherited = La hipotecó quien la tuvo antes.
 board-group-state = Grupo { $group }
 board-group-held = { $name } tiene { $held } de { $all } del grupo { $group }
 board-group-none = Nadie tiene nada del grupo { $group }
-board-next-house = Siguiente casa
+board-next-house = Otra casa
 board-next-hotel = Hotel
-board-next-gives = { $cost }, y el título cobra { $rent }
+board-next-gives = { $cost }, y el alquiler sube { $more }, a { $rent }
 board-here = Aquí
 board-nobody = Nadie
 
@@ -140,4 +124,3 @@ board-column-owner = De
 board-column-buildings = Edificios
 board-column-rent = Alquiler
 board-column-here = Aquí
-board-none = —

@@ -179,8 +179,6 @@ lobby-visibility-link = Con el enlace
 lobby-visibility-public = Mesa pública
 lobby-spectators = Se puede mirar sin jugar
 
-lobby-rule-on = sí
-lobby-rule-off = no
 lobby-rule-number = Un número
 lobby-rule-numbers = Estos números
 lobby-rule-amount = Cantidad
@@ -207,6 +205,7 @@ lobby-waiting-missing =
         [one] Falta una persona.
        *[other] Faltan { $count } personas.
     }
+lobby-waiting-connection = Se ha perdido la conexión. Volvemos a intentarlo…
 lobby-waiting-begin = Estáis todos: cuando quieras.
 lobby-waiting-for = Estamos todos. Empieza cuando lo diga { $name }.
 lobby-waiting-free = Libre

@@ -47,7 +47,5 @@ shell-retry = Intentarlo otra vez
 shell-fault-offline = El servidor no contesta. Comprueba la conexión y vuelve a intentarlo.
 shell-fault = Algo no ha ido bien. Vuelve a intentarlo.
 
-shell-screen-lobby = Mesas
 shell-screen-table = Mesa
 shell-screen-replay = Repetición
-shell-screen-rules = Reglamento

@@ -109,7 +109,7 @@ table-key-into-dialog = Entrar en el cuadro abierto y salir de él
 
 ## Pestañas
 
-table-side = Junto al tablero
+table-side = Diario, tratos, charla y reglas
 table-tab-log = Diario
 table-tab-trades = Tratos
 table-tab-chat = Charla
@@ -134,7 +134,6 @@ table-moment-missing = Ese momento no se ha podido cargar.
 table-why-this = Por qué: la regla
 table-by-stand-in = lo hizo un bot
 table-by-clock = por el reloj
-table-by-table = por la mesa
 table-formula-bare = Alquiler del solar: { $rent }.
 table-formula-double = { $rent } × 2 por el grupo completo = { $amount }.
 table-formula-houses =
@@ -202,7 +201,8 @@ table-offer-withdrawn = { $name } retira la oferta que te hizo.
 table-rules-search = Buscar en las reglas
 table-rules-changed = Reglas de la casa en esta mesa
 table-rules-differs = Lo propio de esta edición
-table-rules-whole = Todo el reglamento
+table-rules-all = Todas las reglas
+table-rules-whole = El reglamento completo, comparado con los demás
 table-rules-found =
     { $count ->
         [0] Ninguna regla con esas palabras.
@@ -215,7 +215,9 @@ table-no = no
 ## Avisos que duran
 
 table-reconnecting = Se ha perdido la conexión. Se está recuperando: no se pierde nada de lo jugado ni de lo escrito.
-table-past = Estás viendo el pasado: el tablero tras la jugada { $n }.
+table-past = El pasado: jugada { $n } de { $last }
+table-past-before = Una jugada antes
+table-past-after = Una jugada después
 table-back-to-now = Volver al presente
 table-paused-long = La mesa está en pausa.
 table-pause-asked = { $names } pide una pausa. Se hace cuando la pide todo el mundo.
@@ -227,8 +229,8 @@ table-bots-wait = Los bots esperan { $time }.
 table-bots-go-on = Que sigan
 table-absent =
     { $count ->
-        [one] { $names } no está. Su asiento se guarda: tras un momento de espera responde la mesa con lo más prudente, y después un bot.
-        *[other] { $names } no están. Sus asientos se guardan: tras un momento de espera responde la mesa con lo más prudente, y después un bot.
+        [one] { $names } no está. Su asiento se guarda.
+        *[other] { $names } no están. Sus asientos se guardan.
     }
 table-bot-plays-for = Un bot juega por { $names } hasta que vuelva.
 table-bot-plays-for-you = Un bot juega por ti.
