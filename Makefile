@@ -100,5 +100,5 @@ clean: ## remove what tools left behind
 	@rm -rf build dist .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests docs bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-distclean: clean ## remove the environment too
-	@rm -rf $(VENV)
+distclean: clean ## remove the environment and the built page too
+	@rm -rf $(VENV) web/node_modules src/casero/server/page

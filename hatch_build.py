@@ -34,7 +34,7 @@ class PageHook(BuildHookInterface[Any]):
         try:
             page.build()
         except page.PageError as error:
-            self.app.abort(f"{error} ({SKIP}=1 installs casero without its page)")
+            self.app.abort(f"the page was not built: {error} ({SKIP}=1 installs casero without it)")
         # It is not under version control, so it has to be asked for.
         build_data["artifacts"].append("/src/casero/server/page/**")
 

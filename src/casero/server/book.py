@@ -209,7 +209,7 @@ class Book:
         self.left: list[int | None] | None = None
         self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest RECENT
         self.acted: dict[str, int] = {}  # seat -> n after its last action
-        self.started_at = 0
+        self.started = Mark(0, 0, "table")
 
     @property
     def status(self) -> Literal["open", "playing", "over"]:
@@ -299,7 +299,7 @@ class Book:
         self.game = game = played or self.begin()
         self.begun = len(game.actions)
         self.marks = [Mark(seq, at, "table")] * self.begun
-        self.started_at = at
+        self.started = Mark(seq, at, "table")
         events = wire.happened(game.events[: game.setup.n_seats * 40] if not self.begun else ())
         entry = Entry(seq=seq, n=self.begun, at=at, action="start", events=events, by="table")
         self.log.append(entry)

@@ -71,14 +71,17 @@ class Bots:
         record = game.record
         kernel().resample(record, 0, setup.ruleset.record, 0, seat, secrets.randbits(31))
         loop = asyncio.get_running_loop()
+        pool = self._started()
         question: tuple[Any, ...] = (
             kind, record.tobytes(), setup.ruleset.record.tobytes(), seat, offers, secrets.randbits(31),
         )  # fmt: skip
         try:
-            row = await asyncio.wait_for(loop.run_in_executor(self._started(), think, *question), PATIENCE)
+            row = await asyncio.wait_for(loop.run_in_executor(pool, think, *question), PATIENCE)
         except BrokenProcessPool:
-            log.warning("a bot's worker ended; starting new ones")
-            self._pool = None
+            # Every table that waited for them comes here; the first one gives way to new workers.
+            if self._pool is pool:
+                log.warning("a bot's worker ended; starting new ones")
+                self._pool = None
             return None
         except TimeoutError:
             log.warning("the bot %s took too long", kind)

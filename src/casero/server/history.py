@@ -36,8 +36,9 @@ RENTS: Final = ("rent_bare", "rent_double", "rent_built", "rent_built_double", "
 class History:
     """The past of one game up to some action; the actions are those that stand, without what was undone."""
 
-    def __init__(self, game: Game, marks: Sequence[Mark]) -> None:
+    def __init__(self, game: Game, marks: Sequence[Mark], start: Mark) -> None:
         self.setup = game.setup
+        self.start = start
         self.actions = list(game.actions)
         self.marks = list(marks)
         self._start: tuple[Chance, ...] = (*game.first, *(square for _, square in game.deal))
@@ -50,12 +51,14 @@ class History:
             if mine is not theirs and mine != theirs:
                 break
             same += 1
-        self._kept = {n: record for n, record in self._kept.items() if n <= same}
+        if same < len(self.marks):
+            # Another dictionary: threads that still play the old actions keep their records in the old one.
+            self._kept = {n: record for n, record in list(self._kept.items()) if n <= same}
         self.actions, self.marks = list(actions), list(marks)
 
     def game(self, n: int) -> Game:
         """The game after n actions."""
-        start = max((kept for kept in self._kept if kept <= n), default=-1)
+        start = max((kept for kept in list(self._kept) if kept <= n), default=-1)
         if start < 0:
             game = self._begin()
             start = 0
@@ -75,8 +78,7 @@ class History:
         return game
 
     def _start_entry(self, game: Game) -> Entry:
-        first = self.marks[0] if self.marks else Mark(0, 0, "table")
-        return Entry(0, 0, first.at, "start", wire.happened(game.events), "table")
+        return Entry(self.start.seq, 0, self.start.at, "start", wire.happened(game.events), self.start.by)
 
     def _keep(self, game: Game) -> None:
         n = len(game.actions)

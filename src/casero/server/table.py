@@ -8,6 +8,7 @@ else is begun. What people ask for is in `requests`, what a table does by itself
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import logging
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     from casero.server.settings import Settings
 
 MOST_WAITING: Final = 128  # requests in the mailbox
+AGAIN: Final = 2000  # ms after a write that failed
 MOST_OFFERS: Final = 6  # that a seat may have open
 
 # Why an offer can never be accepted any more; other reasons may pass.
@@ -103,6 +105,7 @@ class Table:
         self._busy = False
         self.caretaker = Caretaker(self, bots)
         self.requests = Requests(self)
+        self._decide(now())
         self._decide(now())
 
     @property
@@ -155,7 +158,14 @@ class Table:
         while self._inbox and not self._busy:
             self._inbox.popleft()()
         if not self._busy:
-            self.caretaker.schedule(0 if well else 2000)
+            self.caretaker.schedule(0 if well else AGAIN)
+        if not well:
+            asyncio.get_running_loop().call_later(AGAIN / 1000, self._try_again)
+
+    def _try_again(self) -> None:
+        """What could not be written and nobody asks for again, such as the start, is tried once more."""
+        if not self.closed and len(self._inbox) < MOST_WAITING:
+            self.post(self._tidy)
 
     def _tidy(self) -> None:
         """Begins a game whose seats are taken, and takes away offers that nobody can accept any more."""

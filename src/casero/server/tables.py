@@ -9,6 +9,7 @@ import time
 import tomllib
 from collections import deque
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -330,6 +331,8 @@ class Tables:
             return [] if book.rematch else [(RematchNote(made.table), None)], None
 
         await self._change(table, note)
+        if book.rematch is not None and book.rematch != made.table:
+            return await self.sit(book.rematch, seat, looks)  # somebody else was quicker
         return made
 
     # Looking.
@@ -362,9 +365,10 @@ class Tables:
         game = book.playing()
         history = self._histories.get(id)
         if history is None:
-            history = self._histories[id] = History(game, book.marks)
+            history = self._histories[id] = History(game, book.marks, book.started)
         history.extend(game.actions, book.marks)
-        return table, history
+        # A copy: what is asked for is made in a thread, while the table plays on.
+        return table, copy(history)
 
     async def log(self, id: str, before: int | None, limit: int, held: Sequence[str | None] = ()) -> TableLog:
         """The log of the actions before the n-th, the newest `limit` of them."""

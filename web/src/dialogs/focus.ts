@@ -16,7 +16,9 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
   return (frame) => {
     const from = { before: document.activeElement, inside: null as Element | null };
     const leave = (): void => {
-      if (from.before instanceof HTMLElement && from.before.isConnected) from.before.focus();
+      const { before } = from;
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     };
 
     function onfocusin(event: FocusEvent): void {
@@ -25,7 +27,18 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
       from.inside = event.target instanceof Element ? event.target : null;
     }
 
+    function onfocusout(event: FocusEvent): void {
+      const left = event.target;
+      // What is taken out of the document loses the focus too, and that is not leaving.
+      setTimeout(() => {
+        if (left === from.inside && from.inside?.isConnected === true && document.activeElement !== left)
+          from.inside = null;
+      });
+    }
+
     function onkeydown(event: KeyboardEvent): void {
+      // A question that was raised above the frame has keys of its own.
+      if (event.target instanceof Element && event.target.closest("dialog") !== null) return;
       if (event.key === "Tab") stay(frame, event);
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
@@ -42,7 +55,7 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
 
     // A button that has done its work may go, and the focus with it: then the focus stays in the dialog.
     const observer = new MutationObserver(() => {
-      if (from.inside === null || from.inside.isConnected || document.activeElement !== document.body) return;
+      if (from.inside === null || from.inside.isConnected || !nothingFocused()) return;
       from.inside = null;
       if (frame.isConnected) enter(frame);
     });
@@ -50,17 +63,24 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
     open.push(frame);
     observer.observe(frame, { childList: true, subtree: true });
     frame.addEventListener("focusin", onfocusin);
+    frame.addEventListener("focusout", onfocusout);
     frame.addEventListener("keydown", onkeydown);
     addEventListener("keydown", onkey);
     return () => {
       open.splice(open.indexOf(frame), 1);
       observer.disconnect();
       frame.removeEventListener("focusin", onfocusin);
+      frame.removeEventListener("focusout", onfocusout);
       frame.removeEventListener("keydown", onkeydown);
       removeEventListener("keydown", onkey);
-      if (frame.contains(document.activeElement)) leave();
+      // By now the frame may be out of the document, and what was focused in it with it.
+      if (frame.contains(document.activeElement) || (from.inside !== null && nothingFocused())) leave();
     };
   };
+}
+
+function nothingFocused(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** Lets Tab go round within a frame. */

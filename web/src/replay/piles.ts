@@ -1,8 +1,8 @@
 // The decks of a game as far as chance goes: which card lies on top, and which ones somebody holds.
 //
 // A card that was drawn goes under its pile; a leave-jail card is held until it is used or its holder fails, and then
-// goes under its pile too. A saved game does not say in words when a bankrupt's cards go back, so where that is open
-// every possibility is followed: they differ only in how deep that card lies, and later draws tell which one it was.
+// goes under its pile too. A saved game does not say in words when a bankrupt's cards go back. So wherever one may have
+// gone back a gap is left in the pile, and the draw that comes to the gap tells whether it did.
 
 import type { SavedAction } from "./savefile.ts";
 
@@ -21,11 +21,19 @@ export interface PlayedDeck {
   cards: readonly PlayedCard[];
 }
 
-/** Indexes of cards: the pile from its top, and those held. */
+/** A place where some of these cards may lie, in any order, and so many of them must. */
+interface Gap {
+  cards: readonly number[];
+  least: number;
+}
+
+/** Indexes of cards: the pile from its top, and those that are held, or were until they went into a gap. */
 export interface Pile {
-  pile: readonly number[];
+  pile: readonly (number | Gap)[];
   held: readonly number[];
 }
+
+const NONE: Pile = { pile: [], held: [] };
 
 /** A card by its id, with its deck. */
 export function findCard(
@@ -40,43 +48,64 @@ export function findCard(
   return null;
 }
 
-/** The piles after a card was drawn, wherever in its pile it lay; null if it is not there. */
-export function draw(piles: readonly Pile[], deck: number, index: number, keeps: boolean): Pile[] | null {
-  const { pile, held } = piles[deck] ?? { pile: [], held: [] };
-  if (!pile.includes(index)) return null;
-  const rest = pile.filter((card) => card !== index);
-  return piles.with(deck, keeps ? { pile: rest, held: [...held, index] } : { pile: [...rest, index], held });
+/** The card that a draw would give, where it is certain. */
+export function topOf({ pile }: Pile = NONE): number | null {
+  const top = pile.find((item) => typeof item === "number" || item.least > 0);
+  return typeof top === "object" ? (top.cards[0] ?? null) : (top ?? null);
 }
 
-/** What the piles may be after cards went back because of an action, before chance decides anything behind it. */
-export function afterReturns(
+/** The piles after a card was drawn from the top; null if it does not lie there. */
+export function draw(piles: readonly Pile[], deck: number, card: number, keeps: boolean): readonly Pile[] | null {
+  const { pile, held } = piles[deck] ?? NONE;
+  // A gap above it was empty: what might have lain there would have been drawn.
+  const at = pile.findIndex((item) => typeof item === "number" || item.least > 0 || item.cards.includes(card));
+  const top = pile[at];
+  if (top === undefined || (typeof top === "number" ? top !== card : !top.cards.includes(card))) return null;
+  const others = typeof top === "number" ? [] : [{ cards: top.cards, least: Math.max(0, top.least - 1) }];
+  return piles.with(deck, settle({ pile: [...others, ...pile.slice(at + 1)], held }, card, keeps));
+}
+
+/** The piles after a card was pulled out from wherever it lies, as one that is given is. */
+export function pull(piles: readonly Pile[], deck: number, card: number, keeps: boolean): readonly Pile[] {
+  const { pile, held } = piles[deck] ?? NONE;
+  return piles.with(deck, settle({ pile: pile.filter((item) => item !== card), held }, card, keeps));
+}
+
+/** A card that is known to have been drawn lies in no gap; it is kept or goes under the pile. */
+function settle({ pile, held }: Pile, card: number, keeps: boolean): Pile {
+  const rest = pile.reduce<(number | Gap)[]>((all, item) => {
+    if (typeof item === "number") return [...all, item];
+    const cards = item.cards.filter((other) => other !== card);
+    return cards.length === 0 ? all : join(all, { cards, least: Math.min(item.least, cards.length) });
+  }, []);
+  const others = held.filter((other) => other !== card);
+  return keeps ? { pile: rest, held: [...others, card] } : { pile: [...rest, card], held };
+}
+
+/** A pile with one more gap under it; two gaps with nothing between them are one. */
+function join(pile: readonly (number | Gap)[], gap: Gap): (number | Gap)[] {
+  const last = pile.at(-1);
+  if (typeof last !== "object") return [...pile, gap];
+  const cards = [...new Set([...last.cards, ...gap.cards])];
+  return [...pile.slice(0, -1), { cards, least: Math.min(last.least + gap.least, cards.length) }];
+}
+
+/** The piles after an action let held cards go back, before chance decides anything; `failed`: somebody is bankrupt. */
+export function returned(
   piles: readonly Pile[],
   decks: readonly PlayedDeck[],
   action: SavedAction,
   failed: boolean,
-): (readonly Pile[])[] {
+): readonly Pile[] {
   if (action.verb === "card") {
     const deck = decks.length === 1 ? 0 : decks.findIndex((one) => one.key === action.argument);
-    return (piles[deck]?.held ?? []).map((card) => putUnder(piles, deck, [card]));
+    return piles.map((pile, i) => (i === deck ? leaveGap(pile, 1) : pile));
   }
-  if (action.verb === "bankrupt")
-    return piles.reduce<(readonly Pile[])[]>(
-      (all, { held }, deck) => all.flatMap((before) => partsOf(held).map((cards) => putUnder(before, deck, cards))),
-      [piles],
-    );
-  // A bankrupt's card that nobody bought.
-  if (action.verb === "pass" && failed)
-    return [piles, ...piles.flatMap(({ held }, deck) => held.map((card) => putUnder(piles, deck, [card])))];
-  return [piles];
+  // A bankrupt's cards go back at once, or one by one when nobody bids for them.
+  const may = action.verb === "bankrupt" || (action.verb === "pass" && failed);
+  return may ? piles.map((pile) => leaveGap(pile, 0)) : piles;
 }
 
-function putUnder(piles: readonly Pile[], deck: number, cards: readonly number[]): readonly Pile[] {
-  const { pile, held } = piles[deck] ?? { pile: [], held: [] };
-  return piles.with(deck, { pile: [...pile, ...cards], held: held.filter((card) => !cards.includes(card)) });
-}
-
-/** All selections of some cards, each in the order of the deck. */
-function partsOf(cards: readonly number[]): number[][] {
-  const sorted = cards.toSorted((a, b) => a - b);
-  return sorted.reduce<number[][]>((parts, card) => [...parts, ...parts.map((part) => [...part, card])], [[]]);
+function leaveGap({ pile, held }: Pile, least: number): Pile {
+  return { pile: held.length === 0 ? pile : join(pile, { cards: held, least }), held };
 }

@@ -3,7 +3,7 @@
 
 import type { EditionBoard } from "../generated/protocol.ts";
 import { fromHex, hmac, sha256, toHex } from "./hash.ts";
-import { afterReturns, draw, findCard, type Pile, type PlayedCard, type PlayedDeck } from "./piles.ts";
+import { draw, findCard, pull, returned, topOf, type Pile, type PlayedCard, type PlayedDeck } from "./piles.ts";
 import { lineOf, NoSavedGame, readSaved, valueOf, type SavedAction, type SavedFile } from "./savefile.ts";
 import { Stream } from "./stream.ts";
 
@@ -115,6 +115,8 @@ interface Source {
 interface Position {
   at: number;
   piles: readonly Pile[];
+  /** Whether somebody is bankrupt. */
+  failed: boolean;
 }
 
 /** What the seed gives in place of what is written. */
@@ -134,7 +136,7 @@ function shuffled({ stream, board }: Source): Position {
     }
     return { pile, held: [] };
   });
-  return { at, piles };
+  return { at, piles, failed: false };
 }
 
 function throwAt({ stream }: Source, at: number): { text: string; sum: number; at: number } {
@@ -196,15 +198,11 @@ function compare(file: SavedFile, source: Source): Finding {
   const counts = noCounts();
   const start = begin(file, source, counts);
   if ("gives" in start) return { kind: "differs", ...start, counts };
-  let positions: Position[] = [start];
-  let failed = false;
+  let position: Position = start;
   for (const action of file.actions) {
-    failed ||= action.verb === "bankrupt";
-    const tried = positions.flatMap((position) => outcomes(source, position, action, failed));
-    positions = distinct(tried.filter((one) => "at" in one));
-    const different = tried.find((one) => "gives" in one);
-    if (positions.length === 0)
-      return { kind: "differs", line: action.line, ...(different ?? { said: action.text, gives: "" }), counts };
+    const next = drawn(source, prepared(source, position, action), action);
+    if ("gives" in next) return { kind: "differs", line: action.line, ...next, counts };
+    position = next;
     count(counts, action, source.board);
   }
   return { kind: "equal", counts };
@@ -232,11 +230,10 @@ function begin(file: SavedFile, source: Source, counts: Counts): Position | (Dif
   return position;
 }
 
-/** Where an action may lead if the seed gives its chance, or in what it differs. */
-function outcomes(source: Source, from: Position, action: SavedAction, failed: boolean): (Position | Different)[] {
-  return afterReturns(from.piles, source.board.decks, action, failed).map((piles) =>
-    drawn(source, { at: from.at, piles }, action),
-  );
+/** The position when an action has let cards go back and chance has not yet decided anything. */
+function prepared({ board }: Source, { at, piles, failed }: Position, action: SavedAction): Position {
+  const now = failed || action.verb === "bankrupt";
+  return { at, piles: returned(piles, board.decks, action, now), failed: now };
 }
 
 /** The position after all results behind an action, if they are those that the seed gives. */
@@ -253,44 +250,38 @@ function drawn(source: Source, from: Position, action: SavedAction): Position | 
 }
 
 /** The position after one more result, if it is the one that the seed gives. `before` is the card drawn last. */
-function follow(
-  source: Source,
-  { at, piles }: Position,
-  said: string,
-  before: PlayedCard | null,
-): Position | Different {
+function follow(source: Source, position: Position, said: string, before: PlayedCard | null): Position | Different {
+  const { at, piles } = position;
   if (/^[1-6]-[1-6]$/.test(said)) {
     const thrown = throwAt(source, at);
-    return said === thrown.text ? { at: thrown.at, piles } : { said, gives: thrown.text };
+    return said === thrown.text ? { ...position, at: thrown.at } : { said, gives: thrown.text };
   }
   const found = findCard(source.board.decks, said);
-  if (found !== null) {
-    const { deck, index, card } = found;
-    const top = piles[deck]?.pile[0] ?? -1;
-    const drawn = top === index ? draw(piles, deck, index, card.keeps) : null;
-    return drawn === null ? { said, gives: source.board.decks[deck]?.cards[top]?.id ?? "" } : { at, piles: drawn };
-  }
-  return number(source, { at, piles }, said, before);
+  if (found === null) return number(source, position, said, before);
+  const { deck, index, card } = found;
+  const now = draw(piles, deck, index, card.keeps);
+  if (now !== null) return { ...position, piles: now };
+  return { said, gives: source.board.decks[deck]?.cards[topOf(piles[deck]) ?? -1]?.id ?? "" };
 }
 
-function number(source: Source, { at, piles }: Position, said: string, card: PlayedCard | null): Position | Different {
+function number(source: Source, position: Position, said: string, card: PlayedCard | null): Position | Different {
   const { stream, board } = source;
   if (card === null || !/^\d+$/.test(said)) return { said, gives: "" };
   if (card.draws === "amount") {
     const low = card.low ?? 0;
-    const drawn = stream.below((card.high ?? 0) - low + 1, at);
-    const gives = String(low + drawn.value);
-    return said === gives ? { at: drawn.at, piles } : { said, gives };
+    const found = stream.below((card.high ?? 0) - low + 1, position.at);
+    const gives = String(low + found.value);
+    return said === gives ? { ...position, at: found.at } : { said, gives };
   }
   if (card.draws === "square") {
     // Counted from where the token stands, which is a square that has cards; never that square itself.
-    const drawn = stream.below(board.squares.length - 1, at);
+    const found = stream.below(board.squares.length - 1, position.at);
     const squares = board.squares
-      .flatMap(({ deck }, here) => (deck === null ? [] : [(here + 1 + drawn.value) % board.squares.length]))
+      .flatMap(({ deck }, here) => (deck === null ? [] : [(here + 1 + found.value) % board.squares.length]))
       .map(String);
-    return squares.includes(said) ? { at: drawn.at, piles } : { said, gives: squares.join(" / ") };
+    return squares.includes(said) ? { ...position, at: found.at } : { said, gives: squares.join(" / ") };
   }
-  return { at: at + 1, piles };
+  return { ...position, at: position.at + 1 };
 }
 
 function count(counts: Counts, action: SavedAction, { decks }: ChanceBoard): void {
@@ -305,24 +296,10 @@ function count(counts: Counts, action: SavedAction, { decks }: ChanceBoard): voi
   }
 }
 
-/** Each position once. */
-function distinct(positions: readonly Position[]): Position[] {
-  if (positions.length < 2) return [...positions];
-  return [...new Map(positions.map((one) => [JSON.stringify(one), one])).values()];
-}
-
 // ---------------------------------------------------------------------------------------------- played on
-
-interface Trial {
-  position: Position;
-  /** The last action that the seed does not give, counted from 1; 0: the start. */
-  broken: number;
-  counts: Counts;
-}
 
 // So many results in a row do not fit by luck.
 const ENOUGH = 8;
-const MOST_TRIALS = 64;
 
 /**
  * Whether the seed gives everything from some action on. A game that is played on from a saved one without a seed takes
@@ -330,50 +307,28 @@ const MOST_TRIALS = 64;
  */
 function resumed(file: SavedFile, source: Source): Finding | null {
   const start = begin(file, source, noCounts());
-  let trials: Trial[] = [{ position: "gives" in start ? shuffled(source) : start, broken: 0, counts: noCounts() }];
-  let failed = false;
+  let position = "gives" in start ? shuffled(source) : start;
+  let [counts, after] = [noCounts(), 0];
   file.actions.forEach((action, i) => {
-    failed ||= action.verb === "bankrupt";
-    trials = likeliest(trials.flatMap((trial) => after(source, trial, action, i + 1, failed)));
-  });
-  const best = trials[0];
-  if (best === undefined || best.counts.throws + best.counts.cards < ENOUGH) return null;
-  return { kind: "resumed", after: best.broken, counts: best.counts };
-}
-
-/** The trials that fit for the longest, one for each position. */
-function likeliest(trials: readonly Trial[]): Trial[] {
-  if (trials.length < 2) return [...trials];
-  const sorted = trials.toSorted((a, b) => a.broken - b.broken);
-  const seen = new Set<string>();
-  return sorted
-    .filter(({ position }) => {
-      const key = JSON.stringify(position);
-      return !seen.has(key) && seen.add(key);
-    })
-    .slice(0, MOST_TRIALS);
-}
-
-function after(source: Source, trial: Trial, action: SavedAction, n: number, failed: boolean): Trial[] {
-  return afterReturns(trial.position.piles, source.board.decks, action, failed).flatMap((piles): Trial[] => {
-    const from: Position = { at: trial.position.at, piles };
-    const fits = drawn(source, from, action);
-    if ("at" in fits) {
-      const counts = { ...trial.counts };
+    const before = prepared(source, position, action);
+    const next = drawn(source, before, action);
+    if ("gives" in next) {
+      [counts, after] = [noCounts(), i + 1];
+      position = asWritten(source, before, action);
+    } else {
       count(counts, action, source.board);
-      return [{ ...trial, position: fits, counts }];
+      position = next;
     }
-    const given = asWritten(source, from, action);
-    return given === null ? [] : [{ position: given, broken: n, counts: noCounts() }];
   });
+  return counts.throws + counts.cards < ENOUGH ? null : { kind: "resumed", after, counts };
 }
 
 /** The position after results that were given: cards are pulled from wherever they lie, and nothing is drawn. */
-function asWritten({ board }: Source, { at, piles }: Position, action: SavedAction): Position | null {
-  let now: readonly Pile[] | null = piles;
+function asWritten({ board }: Source, position: Position, action: SavedAction): Position {
+  let { piles } = position;
   for (const said of action.chance) {
     const found = findCard(board.decks, said);
-    if (found !== null && now !== null) now = draw(now, found.deck, found.index, found.card.keeps);
+    if (found !== null) piles = pull(piles, found.deck, found.index, found.card.keeps);
   }
-  return now === null ? null : { at, piles: now };
+  return { ...position, piles };
 }

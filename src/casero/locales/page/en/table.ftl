@@ -11,6 +11,7 @@ table-edition-missing = The board of this edition could not be loaded.
 
 table-seats = Players
 table-you = You
+table-here = Here
 table-bot = { $bot }
 table-stand-in = A bot instead: { $bot }
 table-cash = Cash:
@@ -84,10 +85,6 @@ table-rule-missing = The rule could not be loaded.
 ## Square
 
 table-square-actions = What can be done here
-table-do-build = Build for { $amount }
-table-do-sell = Sell a building for { $amount }
-table-do-mortgage = Mortgage for { $amount }
-table-do-redeem = Lift the mortgage for { $amount }
 
 ## Keys
 
@@ -167,25 +164,12 @@ table-offers-to-me = To you
 table-offers-by-me = By you
 table-offers-others = Between others
 table-offers-none = There are no offers on the table.
-table-offer-of = { $seat } offers { $other } a deal
 table-counter = Counter-offer
 table-counter-make = Counter-offer…
 table-you-give = You give
 table-you-get = You get
 table-gives = { $name } gives
-table-nothing = nothing
 table-off-debt = { $amount } off the debt
-table-offer-cards =
-    { $decks ->
-        [one] { $count ->
-            [one] leave-jail card
-            *[other] { $count } leave-jail cards
-        }
-        *[other] { $count ->
-            [one] leave-jail card ({ $deck })
-            *[other] { $count } leave-jail cards ({ $deck })
-        }
-    }
 table-offer-arrived =
     { $counter ->
         [yes] { $name } makes you a counter-offer.

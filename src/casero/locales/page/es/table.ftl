@@ -11,6 +11,7 @@ table-edition-missing = No se ha podido cargar el tablero de esta edición.
 
 table-seats = Jugadores
 table-you = Tú
+table-here = Aquí
 table-bot = { $bot }
 table-stand-in = Un bot en su lugar: { $bot }
 table-cash = Dinero:
@@ -84,10 +85,6 @@ table-rule-missing = La regla no se ha podido cargar.
 ## Casilla
 
 table-square-actions = Qué se puede hacer aquí
-table-do-build = Edificar por { $amount }
-table-do-sell = Vender un edificio por { $amount }
-table-do-mortgage = Hipotecar por { $amount }
-table-do-redeem = Levantar la hipoteca por { $amount }
 
 ## Teclas
 
@@ -167,25 +164,12 @@ table-offers-to-me = Para ti
 table-offers-by-me = Tuyos
 table-offers-others = Entre otros
 table-offers-none = No hay ofertas sobre la mesa.
-table-offer-of = { $seat } ofrece un trato a { $other }
 table-counter = Contraoferta
 table-counter-make = Contraoferta…
 table-you-give = Das
 table-you-get = Recibes
 table-gives = { $name } da
-table-nothing = nada
 table-off-debt = { $amount } menos de deuda
-table-offer-cards =
-    { $decks ->
-        [one] { $count ->
-            [one] tarjeta de salir de la cárcel
-            *[other] { $count } tarjetas de salir de la cárcel
-        }
-        *[other] { $count ->
-            [one] tarjeta de salir ({ $deck })
-            *[other] { $count } tarjetas de salir ({ $deck })
-        }
-    }
 table-offer-arrived =
     { $counter ->
         [yes] { $name } te hace una contraoferta.

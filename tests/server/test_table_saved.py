@@ -1,0 +1,287 @@
+"""Own editions, saved games played on, downloads and their verification, rematches."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import positions
+import pytest
+from client import Client
+from house import House
+
+from casero.game import Game
+from casero.notation import Action
+from casero.savegame import read_game, verify
+from casero.server.documents import EditionReport, Seated, SeatWish, Verdict
+from casero.server.protocol import Done
+
+SMALL = Path(__file__).parents[1] / "editions" / "small.toml"
+SCARCE = {"setup.starting_cash": 760, "salary.amount": 0}  # a game that ends soon
+
+VARIANT = """
+slug = "clasico-familiar"
+extends = "clasico"
+name = { es = "Clásico en familia", en = "Family classic" }
+
+[rules.salary]
+amount = 400
+"""
+
+
+async def _upload(house: House, text: str) -> EditionReport:
+    answer = await house.ask("POST", "/editions", content=text.encode())
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=EditionReport)
+
+
+async def _download(house: House, seated: Seated) -> str:
+    answer = await house.ask("GET", f"/tables/{seated.table}/game")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def _first(game: Game) -> Action:
+    """An action that can be played as it is listed."""
+    return next(action for action in game.legal() if not action.is_template and action.verb != "undo")
+
+
+async def _watched_to_the_end(house: House, seated: Seated) -> Client:
+    watcher = await house.join(seated)
+    await watcher.until(lambda: watcher.state is not None and watcher.state.over is not None)
+    return watcher
+
+
+# ---------------------------------------------------------------------------------------------- own editions
+
+
+async def test_an_own_edition_is_uploaded_and_played(house: House) -> None:
+    report = await _upload(house, SMALL.read_text())
+    assert report.faults == []
+    assert report.slug is not None
+    assert report.name is not None
+    assert report.name.en == "The village"
+    seated = await house.make(["bot:buyer", "bot:buyer"], report.slug, options={"salary.amount": 0})
+    watcher = await house.join(seated)
+    await watcher.until(lambda: (watcher.state is not None and watcher.state.n > 40) or _over(watcher))
+    assert len(watcher.now.owner) == 16
+    await house.restart()
+    again = await house.join(seated)
+    assert again.welcomes[0].state is not None
+    text = await _download(house, seated)
+    assert "edition: aldea.toml" in text
+    read = read_game(text, SMALL)
+    assert len(read.actions) >= 40
+
+
+def _over(client: Client) -> bool:
+    return client.state is not None and client.state.over is not None
+
+
+async def test_a_variant_of_a_built_in_edition_is_uploaded_and_its_rules_count(house: House) -> None:
+    report = await _upload(house, VARIANT)
+    assert report.slug is not None
+    seated = await house.make(["Ana", "Luis"], report.slug)
+    await house.join_all(seated)
+    rules = house.table(seated).book.ruleset.played.rules
+    assert rules["salary.amount"] == 400
+
+
+async def test_all_faults_of_an_edition_are_told_at_once(house: House) -> None:
+    report = await _upload(house, VARIANT + '\n[rules.jail]\nturn = 2\n[rules.rent]\ndouble_scope = "always"\n')
+    assert report.slug is None
+    assert {fault.key for fault in report.faults} == {"rules.jail.turn", "rules.rent.double_scope"}
+
+
+@pytest.mark.parametrize(
+    "extends",
+    ["/etc/passwd", "../x.toml", "x.toml", "~/x.toml", "file:///etc/passwd", "/dev/stdin", "clasico.toml", "./clasico"],
+)
+async def test_an_upload_opens_no_file_of_the_server(house: House, tmp_path: Path, extends: str) -> None:
+    (tmp_path / "x.toml").write_text(VARIANT)
+    report = await _upload(house, f'slug = "x"\nextends = "{extends}"\nname = "x"\n')
+    assert report.slug is None
+    assert [fault.key for fault in report.faults] == ["extends"]
+    assert "root:" not in str(report)
+
+
+@pytest.mark.parametrize("extends", ['["clasico"]', "1", "true", "{ a = 1 }", '""', "1979-05-27"])
+async def test_an_upload_that_extends_something_odd_is_refused_with_a_fault(house: House, extends: str) -> None:
+    report = await _upload(house, f'slug = "x"\nextends = {extends}\nname = "x"\n')
+    assert report.slug is None
+    assert report.faults
+
+
+async def test_an_upload_that_is_no_toml_is_refused_with_a_fault(house: House) -> None:
+    for text in ("\x00", "a = [" * 3000, "slug = ", "= 1", "[[[", 'a = "\\uD800"'):
+        report = await _upload(house, text)
+        assert report.slug is None
+        assert report.faults
+    answer = await house.ask("POST", "/editions", content=b"\xff\xfe")
+    assert answer.json()["slug"] is None
+
+
+async def test_an_edition_that_nobody_uploaded_makes_no_table(house: House) -> None:
+    for slug in ("own-0123", "nothing", "../clasico", str(SMALL)):
+        seats = [{"kind": "link"}, {"kind": "link"}]
+        answer = await house.ask("POST", "/tables", json={"edition": slug, "seats": seats})
+        assert (answer.status_code, answer.json()["fault"]) == (422, "bad_edition"), slug
+
+
+# ---------------------------------------------------------------------------------------------- saved games
+
+
+async def test_a_game_saved_with_its_seed_goes_on_as_it_would_have(house: House) -> None:
+    """Ends and verifies as one game, from the first throw to the last."""
+    game = Game.new("clasico", ["Ana", "Luis"], 11, SCARCE)
+    for _ in range(30):
+        game.play(_first(game))
+    seated = await house.resume(game.save(secret=True), ["bot:buyer", "bot:buyer"])
+    watcher = await _watched_to_the_end(house, seated)
+    assert watcher.welcomes[-1].state is not None
+    assert watcher.info.commitment == game.setup.commitment
+    text = await _download(house, seated)
+    assert [str(action) for action in game.actions] == text.split("\n\n")[1].splitlines()[:30]
+    report = verify(text)
+    assert report.actions == watcher.now.n
+
+
+async def test_a_game_saved_without_its_seed_goes_on_with_fresh_chance(house: House) -> None:
+    game = Game.new("clasico", ["Ana", "Luis"], 11, SCARCE)
+    for _ in range(30):
+        game.play(_first(game))
+    first = await house.resume(game)
+    assert first.info.commitment != game.setup.commitment
+    seated = await house.resume(game, ["bot:buyer", "bot:buyer"])
+    assert seated.info.commitment != first.info.commitment
+    watcher = await _watched_to_the_end(house, seated)
+    assert watcher.log[0].n == 30
+    assert watcher.reveal is not None
+    text = await _download(house, seated)
+    assert f"commitment: {seated.info.commitment}" in text
+    assert read_game(text).over, "it reads, with its results as they stand"
+
+
+async def test_a_saved_game_keeps_its_seats_unless_told_otherwise(house: House) -> None:
+    text = positions.deeds().save(secret=False).replace("seat: B Luis", "seat: B bot:buyer")
+    seated = await house.resume(text)
+    assert [(seat.kind, seat.name, seat.bot) for seat in seated.info.seats] == [
+        ("person", "Ana", None), ("bot", "buyer B", "buyer"),
+    ]  # fmt: skip
+    assert sorted(seated.holds) == ["A"]
+    linked = await house.resume(positions.deeds(), ["Ana", "link"])
+    assert [seat.kind for seat in linked.info.seats] == ["person", "open"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "/etc/passwd", "casero: 1", "casero: 1\n", "casero: 2\n\n", "casero: 1\nedition: /etc/passwd\n\n",
+        "casero: 1\nedition: ../x.toml\n\n", "casero: 1\nedition: x.toml\n\n", "\x00\n", "\n" * 1000,
+    ],
+)  # fmt: skip
+async def test_what_is_no_saved_game_makes_no_table(house: House, text: str) -> None:
+    answer = await house.ask("POST", "/tables/saved", json={"game": text, "seats": []})
+    assert (answer.status_code, answer.json()["fault"]) == (422, "bad_save")
+
+
+async def test_a_saved_game_with_a_wrong_line_is_refused_with_that_line(house: House) -> None:
+    text = positions.deeds().save(secret=False).replace("A buy", "A build 39")
+    answer = await house.ask("POST", "/tables/saved", json={"game": text, "seats": []})
+    assert answer.json()["fault"] == "bad_save"
+    assert str(text.splitlines().index("A build 39") + 1) in answer.json()["detail"]
+    seats = [{"kind": "link"}] * 3
+    answer = await house.ask("POST", "/tables/saved", json={"game": positions.deeds().save(), "seats": seats})
+    assert answer.json()["fault"] == "no_seat"
+
+
+# ---------------------------------------------------------------------------------------------- downloads
+
+
+async def test_a_download_has_the_seed_when_the_game_is_over_and_not_before(house: House) -> None:
+    seated = await house.make(["Ana", "bot:buyer"], options=SCARCE)
+    ana = await house.join(seated, "A", seed="trebol")
+    await ana.begun()
+    seed = house.table(seated).book.secrets.seed
+    for _ in range(2000):
+        await ana.until(lambda: ana.now.to_act == "A" or ana.now.over is not None)
+        if ana.now.over:
+            break
+        text = await _download(house, seated) if ana.now.n % 10 == 0 else ""
+        assert seed not in text
+        assert "\nseed:" not in text
+        await ana.play_on()
+    text = await _download(house, seated)
+    assert f"seed: {seed}" in text
+    report = verify(text)
+    assert (report.actions, report.seats) == (ana.now.n, 2)
+    assert ana.reveal is not None
+    assert (ana.reveal.seed, ana.reveal.seat_seeds) == (seed, {"A": "trebol"})
+    assert ana.reveal.commitment == seated.info.commitment
+    answer = await house.ask("POST", "/verify", content=text.encode())
+    assert answer.json()["ok"], answer.text
+    forged = text.replace(" 1-2\n", " 1-3\n", 1)
+    answer = await house.ask("POST", "/verify", content=forged.encode())
+    assert (answer.status_code, answer.json()["ok"]) == (200, forged == text)
+    assert Verdict(**answer.json()).line >= 0
+
+
+# ---------------------------------------------------------------------------------------------- rematches
+
+
+async def _over_table(house: House) -> Seated:
+    """A table of two people and a bot whose game has just ended."""
+    seats = [SeatWish("here", "Ana", color=3), "Luis", "bot:buyer"]
+    seated = await house.make(seats, "clasico-contrarreloj", hour=5)
+    ana, _ = await house.join_all(seated)
+    early = await house.ask("POST", f"/tables/{seated.table}/rematch", seated.holds["A"])
+    assert early.json()["fault"] == "not_open"
+    await house.pass_time(301)
+    await ana.until(lambda: ana.info.status == "over")
+    return seated
+
+
+async def test_a_rematch_is_a_new_table_for_the_same_seats(house: House) -> None:
+    seated = await _over_table(house)
+    path = f"/tables/{seated.table}/rematch"
+    ana = await house.post(Seated, path, secret=seated.holds["A"])
+    assert (ana.table != seated.table, sorted(ana.holds)) == (True, ["A"])
+    assert (ana.info.seats[0].kind, ana.info.seats[0].color) == ("person", 3)
+    luis = await house.post(Seated, path, secret=seated.holds["B"])
+    assert (luis.table, sorted(luis.holds)) == (ana.table, ["B"])
+    stranger = await house.ask("POST", path, "s" * 32)
+    assert stranger.json()["fault"] == "bad_secret"
+    for each in (ana, luis):
+        client = await house.join(each, sorted(each.holds)[0])
+    await client.begun()
+    assert client.info.commitment != seated.info.commitment
+    watcher = await house.join(seated)
+    assert watcher.info.rematch == ana.table
+
+
+async def test_a_rematch_asked_for_by_two_at_once_is_one_table(house: House) -> None:
+    seated = await _over_table(house)
+    path = f"/tables/{seated.table}/rematch"
+    both = await asyncio.gather(*(house.post(Seated, path, secret=seated.holds[seat]) for seat in "AB"))
+    assert both[0].table == both[1].table
+    assert sorted({**both[0].holds, **both[1].holds}) == ["A", "B"]
+
+
+async def test_a_table_is_changed_by_its_host_before_it_begins(house: House) -> None:
+    seated = await house.make(["Ana", "link", "bot:buyer", "link"])
+    path, host = f"/tables/{seated.table}/seats", seated.holds["A"]
+    assert (await house.ask("DELETE", f"{path}/D", host)).status_code == 200
+    assert (await house.ask("DELETE", f"{path}/B", host)).json()["fault"] == "no_seat", "only the last"
+    answer = await house.ask("PATCH", f"{path}/C", host, json={"kind": "link"})
+    assert answer.json()["seats"][2]["kind"] == "open"
+    answer = await house.ask("PATCH", f"{path}/C", host, json={"kind": "bot", "bot": "random"})
+    assert answer.json()["seats"][2]["bot"] == "random"
+    luis = await house.sit(seated.table, "B", "Luis")
+    forbidden = await house.ask("PATCH", f"{path}/C", luis.holds["B"], json={"kind": "link"})
+    assert forbidden.json()["fault"] == "bad_secret"
+    named = await house.ask("PATCH", f"{path}/B", luis.holds["B"], json={"name": "Luisa"})
+    assert named.json()["seats"][1]["name"] == "Luisa"
+    client = await house.join(luis, "B")
+    assert isinstance(await client.ask("say", text="hola", seat="B"), Done)
+    assert client.chat[-1].name == "Luisa"

@@ -1,0 +1,37 @@
+"""Every other edition and variant, from a late position to its end: one person at the page, bots at the other seats."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visitor
+from driving import play_on
+from late import BOT, late_text
+from playwright.sync_api import expect
+from serving import Served
+from words import words
+
+from casero.editions import available
+from casero.game import Game
+from casero.notation import SEATS
+
+pytestmark = pytest.mark.browser
+
+OTHERS = [slug for slug in available() if slug != "clasico"]
+
+
+@pytest.mark.parametrize("edition", OTHERS)
+def test_a_late_game_is_played_to_its_end(served: Served, visitor: Visitor, edition: str) -> None:
+    text, person = late_text(edition)
+    game = Game.load(text)
+    seats = ["Ana" if SEATS[seat] == person else f"bot:{BOT}" for seat in range(game.setup.n_seats)]
+    seated = served.resume(game, seats, secret=True)
+    visitor.sit(seated)
+    visitor.until(lambda: visitor.n >= len(game.actions), "the game goes on")
+
+    assert play_on(visitor) > 0
+
+    assert visitor.table["winners"] == [person]
+    expect(visitor.page.get_by_role("heading", name=words("table-you-win"))).to_be_visible()
+    ended = Game.load(served.text(f"/tables/{seated['table']}/game"))
+    assert ended.over
+    assert ended.lines[: len(game.lines)] == game.lines
