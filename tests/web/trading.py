@@ -55,7 +55,7 @@ def counter(visitor: Visitor, give: Side = NOTHING, get: Side = NOTHING) -> dict
     opened = dialog(visitor, "dialogs-counter")
     write(visitor, opened, "dialogs-give", give)
     write(visitor, opened, "dialogs-get", get)
-    opened.get_by_role("region", name=words("dialogs-changed", visitor.lang), exact=True).wait_for()
+    opened.get_by_text(words("dialogs-changed", visitor.lang), exact=True).wait_for()
     return send(visitor, opened, "dialogs-counter-send")
 
 

@@ -13,7 +13,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 // What has these keys for itself.
-const OWN = "input, select, textarea, [contenteditable=true], [role=slider], [role=tab], [role=listbox], [role=dialog], dialog";
+const OWN =
+  "input, select, textarea, [contenteditable=true], [role=slider], [role=tab], [role=listbox], [role=dialog], dialog";
 const PRESSED = "button, a, summary, [role=button]";
 const SCROLLED: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "End"]);
 

@@ -1,0 +1,158 @@
+# The replay: a game seen again, its result, its figures and the verification of its dice.
+
+replay-title = Replay of { $name } · casero
+replay-heading = Replay of a game of { $name }
+replay-loading = Looking for the game…
+
+## The result
+
+replay-over = The game is over
+replay-won =
+    { $count ->
+        [one] { $names } wins
+        *[other] { $names } win
+    }
+replay-you-won = You have won!
+replay-goes-on = The game goes on: { $n } actions
+replay-rematch = Rematch
+replay-to-rematch = To the rematch
+replay-download = Save the game
+replay-to-table = Back to the table
+replay-to-lobby = Home
+
+## The way along the game
+
+replay-transport = Way along the game
+replay-slider = Moment of the game
+replay-place = Turn { $turn } · action { $n } of { $last }
+replay-steps = Steps
+replay-first = To the beginning
+replay-last = To the end
+replay-back = One action back
+replay-forward = One action on
+replay-turn-back = One turn back
+replay-turn-forward = One turn on
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-speed-times = × { $times }
+replay-copy-link = Copy a link to this moment
+replay-link-copied = Link to this moment copied.
+replay-marks = Go to the next
+replay-marks-bankrupt =
+    { $count ->
+        [one] { $count } bankruptcy
+        *[other] { $count } bankruptcies
+    }
+replay-marks-trade =
+    { $count ->
+        [one] { $count } trade
+        *[other] { $count } trades
+    }
+replay-marks-auction =
+    { $count ->
+        [one] { $count } auction
+        *[other] { $count } auctions
+    }
+
+## The moment
+
+replay-moment = What happened at this moment
+replay-action = Action { $n }
+replay-start = The beginning
+replay-table-acts = The table
+replay-nothing = Nothing to tell.
+replay-seats = Players at this moment
+replay-in-turn = in turn
+replay-in-jail = in jail
+replay-bankrupt = Bankrupt
+replay-cash = Cash:
+replay-worth-of = worth { $amount }
+
+## The tabs and the chart
+
+replay-tabs = The whole game
+replay-tab-course = Course
+replay-tab-figures = Figures
+replay-tab-dice = Dice
+replay-chart = Every player turn by turn. Arrows read out a turn; Enter goes there.
+replay-chart-of = The chart shows
+replay-chart-worth = What each is worth
+replay-chart-cash = Cash
+replay-chart-hint = Point at a turn to read it; press it to see it on the board.
+replay-chart-table = The same figures as a table
+replay-turn = Turn { $turn }
+replay-go-turn = Go to turn { $turn }
+replay-column-turn = Turn
+replay-column-seat = Player
+replay-column-received = Received
+replay-column-paid = Paid
+
+## The figures
+
+replay-count-turns = turns
+replay-count-actions = actions
+replay-count-throws = throws
+replay-count-trades = trades
+replay-count-auctions = auctions
+replay-count-time = of play
+replay-duration =
+    { $length ->
+        [hours] { $hours } h { $minutes } min
+        [minutes] { $minutes } min { $seconds } s
+        *[seconds] { $seconds } s
+    }
+replay-rents = Rents
+replay-landings = Where tokens landed
+replay-landed = times:
+replay-landings-all = Show all squares
+replay-landings-fewer = Show only the first
+
+## The verification
+
+replay-verify-about = Before the game the server shows the hash of a secret seed, and every player may add one of their own: so nobody chooses the dice. At the end the seed is revealed, and your browser makes each throw and each card from it again and compares.
+replay-verify-later = The game is not over: the seed is revealed at its end. Note the hash, so that you can compare it then.
+replay-verify-running = Verifying the dice…
+replay-found-equal = The dice are those of the seed.
+replay-found-counts = Compared { $throws ->
+        [one] { $throws } throw
+        *[other] { $throws } throws
+    }, { $cards ->
+        [one] { $cards } card
+        *[other] { $cards } cards
+    } and { $numbers ->
+        [one] { $numbers } number
+        *[other] { $numbers } numbers
+    }: all equal.
+replay-found-unknown =
+    { $count ->
+        [one] { $count } number could not be compared: the edition does not tell its bounds.
+        *[other] { $count } numbers could not be compared: the edition does not tell their bounds.
+    }
+replay-found-resumed = After action { $after } all dice are those of the seed. What came before is another seed’s: the game was played on from a file saved without one.
+replay-found-differs = Line { $line } is not what the seed gives.
+replay-found-said = Written: { $said }
+replay-found-gives = The seed gives: { $gives }
+replay-found-differs-why = Either the file was changed, or the game was played on from one saved without a seed, and too little has been played since then to tell.
+replay-found-commitment = The seed is not the one that was promised: its hash is another.
+replay-found-other-commitment = The hash in the file is not the one that the table showed.
+replay-found-secret = The file does not carry the seed: it is revealed when the game is over.
+replay-found-unreadable = This is no saved game that can be read (line { $line }).
+replay-commitment = Hash of the seed
+replay-commitment-right = fits
+replay-commitment-wrong = does not fit
+replay-seed = Revealed seed
+replay-seat-seed = Seed of { $name }
+replay-seat-seeds = Seeds of the players
+replay-seat-seeds-none = Nobody added one.
+replay-seed-yours = the one this browser gave
+replay-seed-not-yours = not the one this browser gave
+replay-game-id = Name of the game
+replay-opinion = Ask the server for a second opinion
+replay-opinion-yes = The server has played all of it again, rules included, and agrees: { $actions } actions, { $throws } throws, { $cards } cards.
+replay-opinion-no = The server does not agree with line { $line }:
+replay-file = Verify a file
+replay-file-about = Open a saved game (.casero), or drop it here. It is verified in your browser.
+replay-file-open = Open a file
+replay-file-large = { $name } is too large for a game.
+replay-file-edition = This server does not have the edition “{ $edition }” with the rules of that game, and without them nobody knows which cards there are.

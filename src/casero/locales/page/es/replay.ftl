@@ -1,0 +1,158 @@
+# La repetición: una partida vista otra vez, su resultado, sus cifras y la comprobación de los dados.
+
+replay-title = Repetición de { $name } · casero
+replay-heading = Repetición de una partida de { $name }
+replay-loading = Buscando la partida…
+
+## El resultado
+
+replay-over = Partida terminada
+replay-won =
+    { $count ->
+        [one] Gana { $names }
+        *[other] Ganan { $names }
+    }
+replay-you-won = ¡Has ganado!
+replay-goes-on = La partida sigue: { $n } acciones
+replay-rematch = Revancha
+replay-to-rematch = Ir a la revancha
+replay-download = Guardar la partida
+replay-to-table = Volver a la mesa
+replay-to-lobby = Inicio
+
+## El recorrido
+
+replay-transport = Recorrido de la partida
+replay-slider = Momento de la partida
+replay-place = Turno { $turn } · acción { $n } de { $last }
+replay-steps = Pasos
+replay-first = Al principio
+replay-last = Al final
+replay-back = Una acción atrás
+replay-forward = Una acción adelante
+replay-turn-back = Un turno atrás
+replay-turn-forward = Un turno adelante
+replay-play = Reproducir
+replay-pause = Detener
+replay-speed = Velocidad
+replay-speed-times = × { $times }
+replay-copy-link = Copiar un enlace a este momento
+replay-link-copied = Enlace a este momento copiado.
+replay-marks = Ir al siguiente
+replay-marks-bankrupt =
+    { $count ->
+        [one] { $count } quiebra
+        *[other] { $count } quiebras
+    }
+replay-marks-trade =
+    { $count ->
+        [one] { $count } trato
+        *[other] { $count } tratos
+    }
+replay-marks-auction =
+    { $count ->
+        [one] { $count } subasta
+        *[other] { $count } subastas
+    }
+
+## El momento
+
+replay-moment = Qué pasó en este momento
+replay-action = Acción { $n }
+replay-start = El comienzo
+replay-table-acts = La mesa
+replay-nothing = Nada que contar.
+replay-seats = Jugadores en este momento
+replay-in-turn = tiene el turno
+replay-in-jail = en la cárcel
+replay-bankrupt = En bancarrota
+replay-cash = Dinero:
+replay-worth-of = vale { $amount }
+
+## Las pestañas y la gráfica
+
+replay-tabs = La partida entera
+replay-tab-course = Evolución
+replay-tab-figures = Cifras
+replay-tab-dice = Dados
+replay-chart = Evolución de cada jugador por turnos. Las flechas leen un turno; Intro va a él.
+replay-chart-of = La gráfica muestra
+replay-chart-worth = Lo que vale cada uno
+replay-chart-cash = El dinero
+replay-chart-hint = Señala un turno para leerlo; púlsalo para verlo en el tablero.
+replay-chart-table = Los mismos datos en una tabla
+replay-turn = Turno { $turn }
+replay-go-turn = Ir al turno { $turn }
+replay-column-turn = Turno
+replay-column-seat = Jugador
+replay-column-received = Cobrado
+replay-column-paid = Pagado
+
+## Las cifras
+
+replay-count-turns = turnos
+replay-count-actions = acciones
+replay-count-throws = tiradas
+replay-count-trades = tratos
+replay-count-auctions = subastas
+replay-count-time = de juego
+replay-duration =
+    { $length ->
+        [hours] { $hours } h { $minutes } min
+        [minutes] { $minutes } min { $seconds } s
+        *[seconds] { $seconds } s
+    }
+replay-rents = Alquileres
+replay-landings = Dónde se ha caído
+replay-landed = veces:
+replay-landings-all = Ver todas las casillas
+replay-landings-fewer = Ver solo las primeras
+
+## La comprobación
+
+replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador puede añadir la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada tarjeta y las compara.
+replay-verify-later = La partida no ha terminado: la semilla se revela al final. Apunta la huella para poder compararla.
+replay-verify-running = Comprobando los dados…
+replay-found-equal = Los dados son los de la semilla.
+replay-found-counts = Comparadas { $throws ->
+        [one] { $throws } tirada
+        *[other] { $throws } tiradas
+    }, { $cards ->
+        [one] { $cards } tarjeta
+        *[other] { $cards } tarjetas
+    } y { $numbers ->
+        [one] { $numbers } número
+        *[other] { $numbers } números
+    }: todo igual.
+replay-found-unknown =
+    { $count ->
+        [one] { $count } número no se ha podido comparar: la edición no dice sus límites.
+        *[other] { $count } números no se han podido comparar: la edición no dice sus límites.
+    }
+replay-found-resumed = Tras la acción { $after }, todos los dados son los de la semilla. Lo anterior viene de otra: la partida se siguió desde un archivo guardado sin ella.
+replay-found-differs = La línea { $line } no es la que da la semilla.
+replay-found-said = Está escrito: { $said }
+replay-found-gives = La semilla da: { $gives }
+replay-found-differs-why = O se ha cambiado el archivo, o la partida se siguió desde otro guardado sin semilla y se ha jugado demasiado poco desde entonces para saberlo.
+replay-found-commitment = La semilla no es la que se prometió: su huella es otra.
+replay-found-other-commitment = La huella del archivo no es la que enseñaba la mesa.
+replay-found-secret = El archivo no lleva la semilla: se revela cuando la partida termina.
+replay-found-unreadable = No es una partida guardada que se pueda leer (línea { $line }).
+replay-commitment = Huella de la semilla
+replay-commitment-right = coincide
+replay-commitment-wrong = no coincide
+replay-seed = Semilla revelada
+replay-seat-seed = Semilla de { $name }
+replay-seat-seeds = Semillas de los jugadores
+replay-seat-seeds-none = Nadie añadió la suya.
+replay-seed-yours = la que dio este navegador
+replay-seed-not-yours = no es la que dio este navegador
+replay-game-id = Nombre de la partida
+replay-opinion = Pedir otra opinión al servidor
+replay-opinion-yes = El servidor la ha jugado entera otra vez, con sus reglas, y está de acuerdo: { $actions } acciones, { $throws } tiradas, { $cards } tarjetas.
+replay-opinion-no = El servidor no está de acuerdo con la línea { $line }:
+replay-file = Comprobar un archivo
+replay-file-about = Abre una partida guardada (.casero), o suéltala aquí. Se comprueba en tu navegador.
+replay-file-open = Abrir un archivo
+replay-file-large = { $name } es demasiado grande para ser una partida.
+replay-file-edition = Este servidor no tiene la edición «{ $edition }» con las reglas de esa partida, y sin ellas no se sabe qué tarjetas hay.
