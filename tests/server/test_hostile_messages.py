@@ -31,7 +31,8 @@ GARBAGE = (
     '{"t":"act","id":"1","action":"A roll","after":' + "9" * 400 + "}",
     '{"t":"act","id":"1","action":"A roll","after":' + "9" * 5000 + "}",
     '{"t":"act","id":"1","action":"\\ud800\\ud800","after":6}', '{"t":"say","id":"1","text":"\\ud800","seat":"B"}',
-    '{"t":"act","id":"\\udfff","action":"A","after":6}', '{"t":"act","id":"1","action":"\\u0000\\u0000\\u0000","after":6}',
+    '{"t":"act","id":"\\udfff","action":"A","after":6}',
+    '{"t":"act","id":"1","action":"\\u0000\\u0000\\u0000","after":6}',
     '{"t":"answer","id":"1","offer":1,"do":"steal"}', '{"t":"away","id":"1","seat":"Z","on":true}',
     '{"t":"away","id":"1","seat":"A\\n","on":true}', '{"t":"bidder","id":"1","seat":"B","most":-1}',
     '{"t":"bidder","id":"1","seat":"B","most":99999999999}', '{"t":"pause","id":"1","seat":"B","on":1}',
@@ -45,7 +46,8 @@ ODD_ACTIONS = (
     "B offer A: 6, 6, 6 for 3", "B offer A: $0 for 3", "B offer A: " + "card, " * 50 + "$1 for 3",
     "B offer A: 6 for debt 10", "B clear", "B clear nogroup", "B clear brown to 99", "B claim", "B claim B",
     "B claim H", "B card", "B card nodeck", "B undo", "B undo 3", "H roll", "table time", "time", "B time",
-    "B roll 3-4", "B roll, 3-4", "B roll 7-7", "B accept", "B reject", "B withdraw", "B bankrupt", "B \u0000", "B roll\n",
+    "B roll 3-4", "B roll, 3-4", "B roll 7-7", "B accept", "B reject", "B withdraw", "B bankrupt",
+    "B \u0000", "B roll\n",
 )  # fmt: skip
 
 
@@ -61,8 +63,7 @@ async def test_garbage_is_answered_and_changes_nothing(house: House, when: str) 
             assert stranger.fault.code in ("bad_message", "too_long"), text
             await stranger.leave()
         else:
-            await luis.hear(Fault)
-            luis.socket = (await house.join(seated, "B")).socket  # each socket may do only so much of this
+            assert (await luis.hear(Fault)).code in ("bad_message", "too_long", "not_your_seat"), text
     await ana.sync()
     assert ana.now.n == 6
     await ana.do("A roll")
@@ -106,7 +107,7 @@ async def test_long_messages_are_refused_and_very_long_ones_end_the_connection(h
     await ana.send("x" * 200_000)
     assert await ana.end() == 1009
     again = await house.join(seated, "A")
-    await again.do("A roll")
+    await again.sync()
 
 
 async def test_letters_that_are_none_end_the_connection(house: House) -> None:
@@ -128,6 +129,8 @@ async def test_who_only_sends_garbage_is_sent_away(house: House) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- anything
+
+EXAMPLES = 20
 
 SEATS = st.sampled_from("ABH")
 IDS = st.sampled_from(("1", "2", "3", "4", "5"))
@@ -303,7 +306,7 @@ def test_whatever_one_seat_sends_another_seat_never_acts(tmp_path: Path) -> None
         await scene.check()
 
     one = st.tuples(st.sampled_from(("B", "B", "")), STEPS)
-    _play(tmp_path, st.lists(one, min_size=5, max_size=30), scene, 40)
+    _play(tmp_path, st.lists(one, min_size=5, max_size=30), scene, EXAMPLES)
 
 
 def test_requests_dropped_resent_and_reordered_leave_one_game(tmp_path: Path) -> None:
@@ -326,4 +329,4 @@ def test_requests_dropped_resent_and_reordered_leave_one_game(tmp_path: Path) ->
             assert await mover.play_on(), "and it can be played on"
 
     one = st.tuples(st.sampled_from(("A", "B")), STEPS)
-    _play(tmp_path, st.lists(one, min_size=5, max_size=40), scene, 40)
+    _play(tmp_path, st.lists(one, min_size=5, max_size=40), scene, EXAMPLES)

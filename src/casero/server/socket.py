@@ -180,7 +180,7 @@ class _Talk:
         text = event.get("text")
         if text is None:
             return Fault("bad_message", None, "text frames only")
-        if len(text) > self.settings_bytes:
+        if len(text if text.isascii() else text.encode()) > self.settings_bytes:
             return Fault("too_long")
         try:
             message: ToServer = _decoder.decode(text)

@@ -405,6 +405,7 @@ class Table:
         self.timing.count(now())
         for action in actions:
             game = game.copy()
+            game.events.clear()  # each entry tells what came of its own action
             n = len(game.actions)
             game.play(action)
             text = str(game.actions[-1]) if len(game.actions) > n else str(action)

@@ -22,10 +22,11 @@ const SCROLLED: ReadonlySet<string> = new Set(["PageUp", "PageDown", "Home", "En
 export function stepOf(event: KeyboardEvent): Step | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(OWN) != null || document.querySelector("dialog:modal") !== null) return null;
-  if (event.key === " " && (event.repeat || event.shiftKey || target?.closest(PRESSED) != null)) return null;
+  const inside = (selector: string): boolean => target !== null && target.closest(selector) !== null;
+  if (inside(OWN) || document.querySelector("dialog:modal") !== null) return null;
+  if (event.key === " " && (event.repeat || event.shiftKey || inside(PRESSED))) return null;
   // A panel that is read scrolls.
-  if (SCROLLED.has(event.key) && target?.closest("[role=tabpanel], table") != null) return null;
+  if (SCROLLED.has(event.key) && inside("[role=tabpanel], [role=region]")) return null;
   if (event.shiftKey && event.key === "ArrowLeft") return "turn-back";
   if (event.shiftKey && event.key === "ArrowRight") return "turn-forward";
   return STEPS[event.key] ?? null;

@@ -70,7 +70,7 @@ export class Past {
       this.course = course;
       this.edition = edition;
       this.visit(moment ?? course.n, true);
-      await this.#readLog();
+      await this.#readLog(0);
     } catch (error) {
       if (!this.#closed && this.course === null) this.fault = error;
     }
@@ -88,7 +88,8 @@ export class Past {
       const course = await this.#get<Course>("course");
       if (this.#closed) return;
       const settled = Math.min(before, course.n) - UNSETTLED;
-      for (const n of [...this.#moments.keys()]) if (n > settled) this.#forget(n);
+      for (const n of this.#moments.keys()) if (n > settled) this.#forget(n);
+      this.log = new Map([...this.log].filter(([n]) => n <= settled));
       this.course = course;
       if (this.n === before || this.n > course.n) this.visit(course.n);
       await this.#readLog(settled);
@@ -154,19 +155,15 @@ export class Past {
     this.#here.delete(n);
   }
 
-  /** Fetches the log from its end back to what is known and settled. */
-  async #readLog(settled = -1): Promise<void> {
-    const kept = [...this.log].filter(([n]) => n <= settled);
-    let entries: Entry[] = [];
-    for (let page = 0; page < MOST_PAGES && !this.#closed; page += 1) {
-      const before = entries[0]?.n;
-      const query = before === undefined ? "" : `&before=${before}`;
-      const found = await this.#get<TableLog>(`log?limit=${PAGE}${query}`);
-      entries = [...found.entries.filter((entry) => entry.undone !== true), ...entries];
-      this.log = new Map([...kept, ...entries.map((entry): [number, Entry] => [entry.n, entry])]);
-      const first = entries[0]?.n ?? 0;
-      if (first <= Math.max(0, settled) || found.entries.length === 0) return;
-    }
+  /** Fetches the log page by page, from its end back to what is settled. */
+  async #readLog(settled: number, before: number | null = null, pages = MOST_PAGES): Promise<void> {
+    const query = before === null ? "" : `&before=${before}`;
+    const { entries } = await this.#get<TableLog>(`log?limit=${PAGE}${query}`);
+    if (this.#closed) return;
+    const fresh = entries.filter((entry) => entry.undone !== true);
+    this.log = new Map([...this.log, ...fresh.map((entry): [number, Entry] => [entry.n, entry])]);
+    const first = entries[0]?.n ?? 0;
+    if (first > Math.max(0, settled) && pages > 1) await this.#readLog(settled, first, pages - 1);
   }
 
   #get<T>(what: string): Promise<T> {

@@ -73,21 +73,22 @@ export function pull(piles: readonly Pile[], deck: number, card: number, keeps: 
 
 /** A card that is known to have been drawn lies in no gap; it is kept or goes under the pile. */
 function settle({ pile, held }: Pile, card: number, keeps: boolean): Pile {
-  const rest = pile.reduce<(number | Gap)[]>((all, item) => {
-    if (typeof item === "number") return [...all, item];
-    const cards = item.cards.filter((other) => other !== card);
-    return cards.length === 0 ? all : join(all, { cards, least: Math.min(item.least, cards.length) });
-  }, []);
-  const others = held.filter((other) => other !== card);
-  return keeps ? { pile: rest, held: [...others, card] } : { pile: [...rest, card], held };
+  const rest: (number | Gap)[] = [];
+  for (const item of pile) {
+    if (typeof item === "number") rest.push(item);
+    else addGap(rest, { ...item, cards: item.cards.filter((other) => other !== card) });
+  }
+  if (!keeps) return { pile: [...rest, card], held };
+  return { pile: rest, held: [...held.filter((other) => other !== card), card] };
 }
 
-/** A pile with one more gap under it; two gaps with nothing between them are one. */
-function join(pile: readonly (number | Gap)[], gap: Gap): (number | Gap)[] {
+/** Adds a gap under a pile; two gaps with nothing between them are one. */
+function addGap(pile: (number | Gap)[], gap: Gap): void {
   const last = pile.at(-1);
-  if (typeof last !== "object") return [...pile, gap];
-  const cards = [...new Set([...last.cards, ...gap.cards])];
-  return [...pile.slice(0, -1), { cards, least: Math.min(last.least + gap.least, cards.length) }];
+  const above = typeof last === "object" ? last : null;
+  if (above !== null) pile.pop();
+  const cards = [...new Set([...(above?.cards ?? []), ...gap.cards])];
+  if (cards.length > 0) pile.push({ cards, least: Math.min((above?.least ?? 0) + gap.least, cards.length) });
 }
 
 /** The piles after an action let held cards go back, before chance decides anything; `failed`: somebody is bankrupt. */
@@ -107,5 +108,7 @@ export function returned(
 }
 
 function leaveGap({ pile, held }: Pile, least: number): Pile {
-  return { pile: held.length === 0 ? pile : join(pile, { cards: held, least }), held };
+  const longer = [...pile];
+  addGap(longer, { cards: held, least });
+  return { pile: longer, held };
 }

@@ -130,9 +130,9 @@ function shuffled({ stream, board }: Source): Position {
   const piles = board.decks.map(({ cards }): Pile => {
     const pile = cards.map((_, i) => i);
     for (let i = pile.length - 1; i > 0; i -= 1) {
-      const drawn = stream.below(i + 1, at);
-      at = drawn.at;
-      [pile[i], pile[drawn.value]] = [pile[drawn.value] ?? 0, pile[i] ?? 0];
+      const { value, at: next } = stream.below(i + 1, at);
+      at = next;
+      [pile[i], pile[value]] = [pile[value] ?? 0, pile[i] ?? 0];
     }
     return { pile, held: [] };
   });
@@ -172,9 +172,9 @@ function dealtDeeds(
   const dealt: number[][] = Array.from({ length: seats }, () => []);
   let at = from;
   for (const seat of dealingOrder(board.order, seats, each)) {
-    const drawn = stream.below(left.length, at);
-    at = drawn.at;
-    dealt[seat]?.push(...left.splice(drawn.value, 1));
+    const { value, at: next } = stream.below(left.length, at);
+    at = next;
+    dealt[seat]?.push(...left.splice(value, 1));
   }
   const parts = dealt.map((squares, seat) => [String.fromCodePoint(65 + seat), ...squares].join(" "));
   return { deal: parts.join(", "), at };
@@ -290,7 +290,7 @@ function count(counts: Counts, action: SavedAction, { decks }: ChanceBoard): voi
     const card: PlayedCard | null = findCard(decks, said)?.card ?? null;
     if (card !== null) counts.cards += 1;
     else if (said.includes("-")) counts.throws += 1;
-    else if (before?.draws == null) counts.unknown += 1;
+    else if ((before?.draws ?? null) === null) counts.unknown += 1;
     else counts.numbers += 1;
     before = card ?? before;
   }

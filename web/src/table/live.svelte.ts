@@ -3,6 +3,7 @@
 // Requests carry an id; one that has no answer yet is sent again with the same id after a new connection, and the
 // server answers a repeated one without doing it twice. So a promise given here always ends: done, refused or fault.
 
+import { withBotNames } from "../lib/bots.ts";
 import { get } from "../lib/api.ts";
 import { heldSeats } from "../lib/seats.ts";
 import { seedsOf } from "../lobby/seeds.ts";
@@ -62,7 +63,8 @@ export class Live {
   fault = $state.raw<string | null>(null);
   /** The seats that this connection holds. */
   you = $state.raw<Seat[]>([]);
-  info = $state.raw<TableInfo | null>(null);
+  #info = $state.raw<TableInfo | null>(null);
+  info = $derived(this.#info === null ? null : withBotNames(this.#info));
   state = $state.raw<State | null>(null);
   legal = $state.raw<Legal[]>([]);
   /** Oldest first, without what was taken back. */
@@ -359,7 +361,7 @@ export class Live {
         return;
       case "changed":
         this.#seen(message.seq);
-        this.info = message.info;
+        this.#info = message.info;
         this.clock = message.clock;
         this.you = message.you;
         if (message.info.status !== "open" && this.state === null) this.#missing();
@@ -388,7 +390,7 @@ export class Live {
     this.#wire.settled();
     this.#offset = message.now - Date.now();
     this.you = message.you;
-    this.info = message.info;
+    this.#info = message.info;
     const joined = joinLog(this.log, message.log);
     const begun = joined.log[0];
     // A game that was played on begins in its middle: what led there is on the server, and that it began says nothing.

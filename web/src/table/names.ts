@@ -1,6 +1,7 @@
 // What things are called at a table: seats by their people, squares by the name set in use, amounts in the edition's money.
 
 import { fillCard, type Catalogue, type Names } from "../lib/events.ts";
+import type { Currency } from "../lib/money.ts";
 import { hasText, inLang, money, shown, t } from "../lib/texts.svelte.ts";
 import type { EditionBoard, GroupCard, Seat, SeatInfo, SquareCard, TableInfo } from "../generated/protocol.ts";
 
@@ -10,10 +11,13 @@ export const texts: Catalogue = { say: (key, args) => t(key, args), has: hasText
 export interface TableNames extends Names {
   readonly edition: EditionBoard;
   group(key: string): string;
+  /** An amount without its currency, where the room is small. */
+  figure(amount: number): string;
 }
 
 /** The names of a table. They follow the language of the page. */
 export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "names">): TableNames {
+  const currency = edition.currency as Currency;
   const set = edition.card.name_sets.find((one) => one.key === info.names)?.names;
   const square = (index: number): string => {
     const card = edition.squares[index];
@@ -24,7 +28,8 @@ export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "
     maxHouses: edition.max_houses,
     seat: (seat) => info.seats.find((one) => one.seat === seat)?.name ?? seat,
     square,
-    money: (amount) => money(amount, edition.currency as Parameters<typeof money>[1]),
+    money: (amount) => money(amount, currency),
+    figure: (amount) => money(amount, { ...currency, symbol: "", space: false }),
     deck: (key) => {
       const deck = edition.decks.find((one) => one.key === key);
       return deck === undefined ? key : inLang(deck.name);
