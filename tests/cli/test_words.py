@@ -9,7 +9,7 @@ import casero
 from casero.cli.words import LOCALES, help_of
 
 SOURCES = Path(casero.__file__).parent
-FAMILIES = ("help-", "expected-", "column-")  # their keys are put together
+FAMILIES = ("help-", "expected-", "column-", "serve-expects-")  # their keys are put together
 
 
 def keys(prefix: str) -> set[str]:

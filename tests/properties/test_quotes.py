@@ -108,4 +108,5 @@ def test_what_an_action_is_quoted_at_is_what_it_moves(edition: str) -> None:
     for seed in range(1 if INTERPRETED else 3):
         play(edition, seed, seen)
     if not INTERPRETED:
-        assert {"buy", "mortgage", "rent_bare"} <= seen
+        assert "mortgage" in seen
+        assert any(one.startswith("rent_") for one in seen)

@@ -33,6 +33,14 @@ MISSING: Final = (
 )
 PATIENCE: Final = 30.0  # seconds; a loaded machine is slow, and nothing waits that long on a quiet one
 
+# What the page warns of says where it comes from.
+TRACED: Final = """
+for (const kind of ["warn", "error"]) {
+  const say = console[kind];
+  console[kind] = (...words) => say(...words, new Error().stack);
+}
+"""
+
 DEVICES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "phone": {
@@ -102,9 +110,11 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, watch: Watch, device: str = "desktop", **more: Any) -> None:
         self.address = address
         self.watch = watch
+        self.browser = browser
         usual = {"locale": "es-ES", "reduced_motion": "reduce", "color_scheme": "light"}
         self.context = browser.new_context(**{**usual, **DEVICES[device], **more})
         self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(TRACED)
         watch.over(self.context)
         self.phone = device == "phone"
         self.lang = SPANISH
@@ -120,6 +130,10 @@ class Visitor:
         self.page = self.context.new_page()
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
         return self.page
+
+    def another(self) -> Visitor:
+        """Somebody else, at a desk."""
+        return Visitor(self.browser, self.address, self.watch)
 
     def close(self) -> None:
         """Closes all tabs."""
@@ -175,7 +189,7 @@ class Visitor:
         while not holds():
             if time.monotonic() > ends:
                 raise AssertionError(f"{what}: not within {patience:.0f} s. {self.scene()}")
-            self.page.wait_for_timeout(8)
+            self.page.wait_for_timeout(15)
 
     def scene(self) -> str:
         """What is on the screen, in short, for a message."""
@@ -190,13 +204,17 @@ class Visitor:
         found = self.page.locator(f'[role=dialog] [data-action="{action}"]:visible, dialog [data-action="{action}"]')
         return (found if found.count() else self.page.locator(f'[data-action="{action}"]:visible')).first
 
-    def press(self, target: Locator) -> None:
-        """Presses a button as the device does."""
+    def say(self, key: str, **variables: str | int) -> str:
+        """A message of the catalogue as this visitor reads it."""
+        return words(key, self.lang, **variables)
+
+    def press(self, target: Locator, force: bool = False) -> None:
+        """Presses a button as the device does; by force also one that is refused, to hear why."""
         if self.phone:
-            target.tap()
+            target.tap(force=force)
         else:
-            target.click()
+            target.click(force=force)
 
     def press_named(self, key: str, **variables: str | int) -> None:
         """Presses the button whose name is a message of the catalogue."""
-        self.press(self.page.get_by_role("button", name=words(key, self.lang, **variables), exact=True).first)
+        self.press(self.page.get_by_role("button", name=self.say(key, **variables), exact=True).first)

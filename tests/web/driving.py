@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from browsing import Visitor
-from words import words
 
 # What is done first, of what is legal. Auctions are left to others.
 ORDER: Final = (
@@ -51,7 +50,7 @@ def do(visitor: Visitor, action: str) -> None:
 
 def manage(visitor: Visitor) -> None:
     """Opens the dialog of one's deeds, or the part of an open dialog that raises cash."""
-    folded = visitor.page.locator("[role=dialog] details:not([open]) > summary", has_text=words("dialogs-raise"))
+    folded = visitor.page.locator("[role=dialog] details:not([open]) > summary", has_text=visitor.say("dialogs-raise"))
     if folded.count():
         visitor.press(folded.first)
     else:
@@ -60,7 +59,7 @@ def manage(visitor: Visitor) -> None:
 
 def put_aside(visitor: Visitor) -> None:
     """Closes the dialogs at the table."""
-    while (close := visitor.page.get_by_role("button", name=words("dialogs-aside"), exact=True)).count():
+    while (close := visitor.page.get_by_role("button", name=visitor.say("dialogs-aside"), exact=True)).count():
         visitor.press(close.last)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from browsing import Visitor
 from driving import put_aside
 from playwright.sync_api import Locator
-from words import words
 
 
 @dataclass(frozen=True)
@@ -22,14 +21,14 @@ class Side:
 NOTHING = Side()
 
 
-def dialog(visitor: Visitor, key: str) -> Locator:
+def dialog(visitor: Visitor, key: str, **variables: str | int) -> Locator:
     """The open dialog with a message of the catalogue as its title."""
-    return visitor.page.get_by_role("dialog", name=words(key, visitor.lang), exact=True)
+    return visitor.page.get_by_role("dialog", name=visitor.say(key, **variables), exact=True)
 
 
 def write(visitor: Visitor, dialog: Locator, key: str, side: Side) -> None:
     """Makes one side of the offer in a dialog as it is wanted."""
-    part = dialog.get_by_role("region", name=words(key, visitor.lang), exact=True)
+    part = dialog.get_by_role("region", name=visitor.say(key), exact=True)
     chips = part.locator("[data-square]")
     for chip in chips.all():
         wanted = int(chip.get_attribute("data-square") or -1) in side.deeds
@@ -55,15 +54,15 @@ def counter(visitor: Visitor, give: Side = NOTHING, get: Side = NOTHING) -> dict
     opened = dialog(visitor, "dialogs-counter")
     write(visitor, opened, "dialogs-give", give)
     write(visitor, opened, "dialogs-get", get)
-    opened.get_by_text(words("dialogs-changed", visitor.lang), exact=True).wait_for()
+    opened.get_by_text(visitor.say("dialogs-changed"), exact=True).wait_for()
     return send(visitor, opened, "dialogs-counter-send")
 
 
 def send(visitor: Visitor, opened: Locator, key: str) -> dict[str, object]:
     """Sends what a dialog holds; the offer rests on the table when this returns."""
     before = {one["offer"] for one in visitor.offers}
-    opened.get_by_text(words("dialogs-verdict-fine", visitor.lang)).wait_for()
-    visitor.press(opened.get_by_role("button", name=words(key, visitor.lang), exact=True))
+    opened.get_by_text(visitor.say("dialogs-verdict-fine")).wait_for()
+    visitor.press(opened.get_by_role("button", name=visitor.say(key), exact=True))
     visitor.until(lambda: {one["offer"] for one in visitor.offers} - before, "the offer rests on the table")
     opened.wait_for(state="detached")
     return next(one for one in visitor.offers if one["offer"] not in before)
@@ -74,7 +73,7 @@ def show_trades(visitor: Visitor) -> None:
     put_aside(visitor)
     if visitor.phone and not visitor.page.get_by_role("tab").count():
         visitor.press_named("table-tab-log")
-    visitor.press(visitor.page.get_by_role("tab", name=words("table-tab-trades", visitor.lang)))
+    visitor.press(visitor.page.get_by_role("tab", name=visitor.say("table-tab-trades")))
 
 
 def accept(visitor: Visitor) -> None:

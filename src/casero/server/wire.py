@@ -51,7 +51,7 @@ _QUOTED: Final = frozenset(
     ACTIONS.index(verb)
     for verb in (
         "buy", "fine", "build", "want", "sell", "clear", "mortgage", "redeem", "keep", "give", "surrender", "pay",
-        "flat", "percent",
+        "flat",  # and not percent: the choice comes before the counting
     )
 )  # fmt: skip
 

@@ -16,8 +16,8 @@ replay-you-won = You have won!
 replay-goes-on = The game goes on: { $n } actions
 replay-rematch = Rematch
 replay-to-rematch = To the rematch
-replay-download = Save the game
-replay-to-table = Back to the table
+replay-download = Save
+replay-to-table = To the table
 replay-to-lobby = Home
 
 ## The way along the game
@@ -62,6 +62,16 @@ replay-action = Action { $n }
 replay-start = The beginning
 replay-table-acts = The table
 replay-nothing = Nothing to tell.
+replay-more =
+    { $count ->
+        [one] And one more sentence
+        *[other] And { $count } more sentences
+    }
+replay-rules =
+    { $count ->
+        [one] The rule
+        *[other] The { $count } rules
+    }
 replay-seats = Players at this moment
 replay-in-turn = in turn
 replay-in-jail = in jail
@@ -81,9 +91,17 @@ replay-chart-worth = What each is worth
 replay-chart-cash = Cash
 replay-chart-hint = Point at a turn to read it; press it to see it on the board.
 replay-chart-table = The same figures as a table
-replay-turn = Turn { $turn }
-replay-go-turn = Go to turn { $turn }
-replay-column-turn = Turn
+replay-after =
+    { $turn ->
+        [0] At the beginning
+        *[other] After turn { $turn }
+    }
+replay-go =
+    { $turn ->
+        [0] Go to the beginning
+        *[other] Go to the end of turn { $turn }
+    }
+replay-column-turns = Turns
 replay-column-seat = Player
 replay-column-received = Received
 replay-column-paid = Paid
@@ -115,6 +133,13 @@ replay-verify-later = The game is not over: the seed is revealed at its end. Not
 replay-verify-running = Verifying the dice…
 replay-found-equal = The dice are those of the seed.
 replay-found-counts = Compared { $throws ->
+        [one] { $throws } throw
+        *[other] { $throws } throws
+    } and { $cards ->
+        [one] { $cards } card
+        *[other] { $cards } cards
+    }: all equal.
+replay-found-counts-numbers = Compared { $throws ->
         [one] { $throws } throw
         *[other] { $throws } throws
     }, { $cards ->

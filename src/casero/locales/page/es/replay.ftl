@@ -16,8 +16,8 @@ replay-you-won = ¡Has ganado!
 replay-goes-on = La partida sigue: { $n } acciones
 replay-rematch = Revancha
 replay-to-rematch = Ir a la revancha
-replay-download = Guardar la partida
-replay-to-table = Volver a la mesa
+replay-download = Guardar
+replay-to-table = A la mesa
 replay-to-lobby = Inicio
 
 ## El recorrido
@@ -62,6 +62,16 @@ replay-action = Acción { $n }
 replay-start = El comienzo
 replay-table-acts = La mesa
 replay-nothing = Nada que contar.
+replay-more =
+    { $count ->
+        [one] Y una frase más
+        *[other] Y { $count } frases más
+    }
+replay-rules =
+    { $count ->
+        [one] La regla
+        *[other] Las { $count } reglas
+    }
 replay-seats = Jugadores en este momento
 replay-in-turn = tiene el turno
 replay-in-jail = en la cárcel
@@ -81,9 +91,17 @@ replay-chart-worth = Lo que vale cada uno
 replay-chart-cash = El dinero
 replay-chart-hint = Señala un turno para leerlo; púlsalo para verlo en el tablero.
 replay-chart-table = Los mismos datos en una tabla
-replay-turn = Turno { $turn }
-replay-go-turn = Ir al turno { $turn }
-replay-column-turn = Turno
+replay-after =
+    { $turn ->
+        [0] Al comienzo
+        *[other] Tras el turno { $turn }
+    }
+replay-go =
+    { $turn ->
+        [0] Ir al comienzo
+        *[other] Ir al final del turno { $turn }
+    }
+replay-column-turns = Turnos
 replay-column-seat = Jugador
 replay-column-received = Cobrado
 replay-column-paid = Pagado
@@ -115,6 +133,13 @@ replay-verify-later = La partida no ha terminado: la semilla se revela al final.
 replay-verify-running = Comprobando los dados…
 replay-found-equal = Los dados son los de la semilla.
 replay-found-counts = Comparadas { $throws ->
+        [one] { $throws } tirada
+        *[other] { $throws } tiradas
+    } y { $cards ->
+        [one] { $cards } tarjeta
+        *[other] { $cards } tarjetas
+    }: todo igual.
+replay-found-counts-numbers = Comparadas { $throws ->
         [one] { $throws } tirada
         *[other] { $throws } tiradas
     }, { $cards ->

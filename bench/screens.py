@@ -1,0 +1,59 @@
+"""Takes pictures of every screen of the page, at 1280 and 390 pixels, in light and in dark: `screens.py FOLDER [SCENE…]`.
+
+The scenes are those that the accessibility tests look at (tests/web/scenes.py). A scene that cannot be arranged is told
+at the end, and the others are taken all the same.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "tests" / "web"), str(ROOT / "tests" / "server")]
+
+from browsing import DEVICES, Visitor, Watch, launched  # noqa: E402
+from playwright.sync_api import Browser, Error  # noqa: E402
+from scenes import SCENES  # noqa: E402
+from serving import Served  # noqa: E402
+
+SCHEMES = ("light", "dark")
+
+
+def take(browser: Browser, served: Served, name: str, device: str, folder: Path) -> None:
+    """Arranges a scene on a device and takes its pictures."""
+    watch = Watch(served.address)
+    visitor = Visitor(browser, served.address, watch, device)
+    try:
+        SCENES[name](served, visitor)
+        for scheme in SCHEMES:
+            visitor.page.emulate_media(color_scheme=scheme)
+            visitor.page.wait_for_timeout(400)  # colours change softly
+            visitor.page.screenshot(path=folder / f"{name}-{device}-{scheme}.png")
+        watch.check()
+    finally:
+        visitor.close()
+
+
+def main(folder: Path, names: list[str]) -> int:
+    """Takes the pictures; answers how many scenes failed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    failed: list[str] = []
+    with tempfile.TemporaryDirectory() as data, Served(Path(data)) as served, launched() as browser:
+        for name in names or list(SCENES):
+            for device in DEVICES:
+                try:
+                    take(browser, served, name, device, folder)
+                    print(f"{name} on a {device}", flush=True)
+                except (AssertionError, Error) as error:
+                    failed.append(f"{name} on a {device}: {error}")
+                    print(f"FAILED {failed[-1]}", flush=True)
+    print(f"{len(names or SCENES)} scenes, {len(failed)} failed; the pictures are in {folder}")
+    return len(failed)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(SCENES):
+        sys.exit(f"usage: screens.py FOLDER [SCENE…]\nscenes: {' '.join(SCENES)}")
+    sys.exit(min(1, main(Path(sys.argv[1]), sys.argv[2:])))

@@ -1,0 +1,430 @@
+"""Every screen of the page, and every situation at the table: how a visitor comes to see it.
+
+The accessibility tests look at them one by one, and `bench/screens.py` takes their pictures.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+import positions
+from browsing import Visitor
+from late import GOLDEN
+from playwright.sync_api import Locator
+from serving import Served
+from trading import dialog, show_trades
+
+from casero.game import Game
+
+Arrange = Callable[[Served, Visitor], None]
+
+SCENES: Final[dict[str, Arrange]] = {}
+UNKNOWN: Final = "aaaaaaaaaaaa"  # a table that there is not
+
+
+def scene(arrange: Arrange) -> Arrange:
+    """Adds a scene under the name of its function."""
+    SCENES[arrange.__name__.replace("_", "-")] = arrange
+    return arrange
+
+
+def named(visitor: Visitor, role: Any, key: str, **variables: str | int) -> Locator:
+    """What has a role and the name of a message."""
+    return visitor.page.get_by_role(role, name=visitor.say(key, **variables), exact=True).first
+
+
+# ---------------------------------------------------------------------------------------------- the lobby
+
+
+@scene
+def lobby(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/")
+    named(visitor, "button", "lobby-begin-alone", count=3).wait_for()
+    named(visitor, "heading", "lobby-more").wait_for()
+
+
+@scene
+def lobby_with_tables(served: Served, visitor: Visitor) -> None:
+    served.make(["Ana", "link", "bot:buyer"], "pelotis", public=True, wait=True)
+    visitor.sit(served.make(["Ana", "link"]))
+    lobby(served, visitor)
+    named(visitor, "heading", "lobby-mine").wait_for()
+
+
+@scene
+def lobby_settings(served: Served, visitor: Visitor) -> None:
+    lobby(served, visitor)
+    visitor.press_named("shell-settings")
+    dialog(visitor, "shell-settings").wait_for()
+
+
+@scene
+def create(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/?new")
+    named(visitor, "heading", "lobby-create-rules").wait_for()
+
+
+@scene
+def create_with_rules(served: Served, visitor: Visitor) -> None:
+    create(served, visitor)
+    visitor.page.get_by_role("searchbox").fill("c")
+    named(visitor, "textbox", "option-jail-fine-name").fill("75")
+    visitor.page.get_by_text(visitor.say("lobby-rule-changed")).first.wait_for()
+
+
+@scene
+def lobby_saved_game(served: Served, visitor: Visitor) -> None:
+    lobby(served, visitor)
+    visitor.press_named("lobby-saved")
+    opened = dialog(visitor, "lobby-saved")
+    text = positions.deeds(3).save()
+    opened.locator("input[type=file]").set_input_files(
+        [{"name": "tarde.casero", "mimeType": "text/plain", "buffer": text.encode()}]
+    )
+    named(visitor, "button", "lobby-saved-open").wait_for()
+
+
+@scene
+def lobby_own_edition(served: Served, visitor: Visitor) -> None:
+    lobby(served, visitor)
+    visitor.press_named("lobby-own")
+    opened = dialog(visitor, "lobby-own")
+    broken = b'extends = "clasico"\nslug = "rota"\ncolour = 3\n[rules]\n"jail.fine" = -5\n"salary.amont" = 1\n'
+    opened.locator("input[type=file]").set_input_files(
+        [{"name": "rota.toml", "mimeType": "text/plain", "buffer": broken}]
+    )
+    opened.get_by_text(visitor.say("lobby-own-faulty", file="rota.toml")).wait_for()
+
+
+# ---------------------------------------------------------------------------------------------- the waiting room
+
+
+@scene
+def waiting(served: Served, visitor: Visitor) -> None:
+    visitor.sit(served.make(["Ana", "link", "link", "bot:buyer"], wait=True), "A")
+    named(visitor, "button", "lobby-waiting-start").wait_for()
+    named(visitor, "textbox", "lobby-invite-link").wait_for()
+
+
+@scene
+def waiting_for_a_guest(served: Served, visitor: Visitor) -> None:
+    table = served.make(["Ana", "link", "link", "bot:buyer"], wait=True)["table"]
+    visitor.visit(f"/t/{table}")
+    visitor.press_named("lobby-sit", seat="B")
+    dialog(visitor, "lobby-sit", seat="B").wait_for()
+
+
+@scene
+def waiting_with_a_seat_to_take_along(served: Served, visitor: Visitor) -> None:
+    waiting(served, visitor)
+    visitor.press_named("lobby-along-of", name="Ana")
+    named(visitor, "textbox", "lobby-along-link").wait_for()
+
+
+# ---------------------------------------------------------------------------------------------- the table
+
+
+def at_table(served: Served, visitor: Visitor, game: Game, seats: str = "A", **more: Any) -> dict[str, Any]:
+    """Sits down at a table that goes on with a game, at those seats; bots have the others."""
+    letters = "ABCDEFGH"[: game.setup.n_seats]
+    names = dict(zip(letters, positions.NAMES, strict=False))
+    seated = served.resume(game, [names[s] if s in seats else "bot:buyer" for s in letters], pace=10_000, **more)
+    visitor.sit(seated, seats)
+    visitor.until(lambda: visitor.n >= len(game.actions), "the game goes on")
+    visitor.page.get_by_role("region", name=visitor.say("table-bar")).wait_for()
+    return seated
+
+
+@cache
+def middle_game(edition: str = "clasico", share: float = 0.7) -> Game:
+    """A game in full swing: deeds, buildings and mortgages of several seats; A is about to throw."""
+    text = (GOLDEN / f"{edition}.casero").read_text(encoding="utf-8")
+    head, _, body = text.partition("\n\n")
+    lines = body.splitlines()
+    cut = next(i for i in range(int(len(lines) * share), len(lines)) if re.match("A roll", lines[i]))
+    return Game.load(head + "\n\n" + "\n".join(lines[:cut]) + "\n")
+
+
+@scene
+def table(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game())
+    visitor.button("A roll").wait_for()
+
+
+@scene
+def table_at_the_start(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.game(seats=4))
+    visitor.button("A roll").wait_for()
+
+
+@scene
+def table_watched(served: Served, visitor: Visitor) -> None:
+    seated = at_table(served, visitor, middle_game("xorti"))
+    visitor.page.evaluate("localStorage.removeItem('casero.seats')")
+    visitor.visit("/rules")
+    visitor.visit(f"/t/{seated['table']}")
+    visitor.page.get_by_text(visitor.say("table-watching")).first.wait_for()
+
+
+@scene
+def table_refusing(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.deeds())
+    visitor.press(visitor.button("A end"), force=True)
+    visitor.page.get_by_role("group", name=visitor.say("table-because")).wait_for()
+
+
+@scene
+def buy(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.game("A roll 2-3", seats=4))
+    visitor.button("A decline").wait_for()
+
+
+@scene
+def auction(served: Served, visitor: Visitor) -> None:
+    game = positions.game("A roll 2-4", "A decline", "B bid 20", "C bid 30", "D pass", seats=4)
+    at_table(served, visitor, game)
+    visitor.press_named("dialogs-auction-own")
+    named(visitor, "textbox", "dialogs-auction-amount").wait_for()
+
+
+@scene
+def debt(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.debt(), "AB")
+    visitor.press_named("dialogs-advice")
+    named(visitor, "button", "dialogs-advice-all").wait_for()
+
+
+@scene
+def trade(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game())
+    visitor.press_named("table-trade")
+    opened = dialog(visitor, "dialogs-trade")
+    opened.locator("[data-square]").first.click()
+    opened.get_by_role("textbox").last.fill("50")
+    visitor.page.locator(".verdict.fine, .verdict.bad").first.wait_for()
+
+
+@scene
+def trade_answered(served: Served, visitor: Visitor) -> None:
+    offered(served, visitor)
+    visitor.press_named("table-counter-make")
+    opened = dialog(visitor, "dialogs-counter")
+    opened.get_by_role("textbox").last.fill("120")
+    opened.get_by_text(visitor.say("dialogs-changed"), exact=True).wait_for()
+
+
+@scene
+def offered(served: Served, visitor: Visitor) -> None:
+    seated = at_table(served, visitor, positions.deeds(), "AB")
+    other = visitor.another()
+    try:
+        other.sit(seated, "B")
+        other.press_named("table-trade")
+        opened = dialog(other, "dialogs-trade")
+        opened.get_by_role("textbox").first.fill("90")
+        opened.locator("[data-square='3']").click()
+        opened.get_by_text(other.say("dialogs-verdict-fine")).wait_for()
+        other.press_named("dialogs-trade-send")
+        visitor.until(lambda: visitor.offers, "the offer is here")
+    finally:
+        other.close()
+    show_trades(visitor)
+    named(visitor, "button", "act-accept").wait_for()
+
+
+@scene
+def manage(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game())
+    visitor.press_named("table-manage-short" if visitor.phone else "table-manage")
+    visitor.page.locator("[role=dialog] [data-action]").first.wait_for()
+
+
+@scene
+def jail(served: Served, visitor: Visitor) -> None:
+    game = positions.game("A roll 5-5", "A roll 5-5", "A roll 5-5", "B roll 4-6", "B end")
+    at_table(served, visitor, game)
+    visitor.press_named("table-jail")
+    dialog(visitor, "dialogs-jail").wait_for()
+
+
+@scene
+def mortgage_received(served: Served, visitor: Visitor) -> None:
+    game = positions.deeds()
+    for line in ("A mortgage 3", "A offer B: 3 for $10", "B accept"):
+        game.play(line)
+    at_table(served, visitor, game, "AB")
+    visitor.button("B keep 3").wait_for()
+
+
+@scene
+def last_buildings(served: Served, visitor: Visitor) -> None:
+    game = positions.game(
+        "A roll 4-6", "A end", "B roll 4-6", "B end", "A build 1",
+        options={"setup.deal_deeds": 2, "stock.houses": 1}, deal=(37, 1, 39, 3),
+    )  # fmt: skip
+    at_table(served, visitor, game, "AB")
+    dialog(visitor, "dialogs-want").wait_for()
+
+
+@scene
+def tax_to_choose(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.game("A roll 1-3", options={"tax.mode": "flat_or_percent"}))
+    visitor.button("A flat").wait_for()
+
+
+@scene
+def rent_to_claim(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.claim())
+    visitor.button("A claim B").wait_for()
+
+
+@scene
+def board_as_table(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game())
+    visitor.press_named("board-as-table-label")
+    visitor.page.get_by_role("table").first.wait_for()
+
+
+@scene
+def square(served: Served, visitor: Visitor) -> None:
+    board_as_table(served, visitor)
+    visitor.press(visitor.page.get_by_role("table").get_by_role("button").nth(1))
+    visitor.page.get_by_role("dialog").first.wait_for()
+
+
+@scene
+def holdings(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game())
+    visitor.press(visitor.page.locator("[data-seat=A] button").first)
+    visitor.page.get_by_role("dialog").first.wait_for()
+
+
+def tab(served: Served, visitor: Visitor, key: str) -> None:
+    """Shows one of the tabs beside the board."""
+    at_table(served, visitor, middle_game())
+    show_trades(visitor)
+    visitor.press(visitor.page.get_by_role("tab", name=visitor.say(key)))
+
+
+@scene
+def tab_log(served: Served, visitor: Visitor) -> None:
+    tab(served, visitor, "table-tab-log")
+    visitor.page.get_by_role("button", name=visitor.say("table-why-this")).last.click()
+
+
+@scene
+def tab_chat(served: Served, visitor: Visitor) -> None:
+    tab(served, visitor, "table-tab-chat")
+    named(visitor, "textbox", "table-chat-say").fill("¡Qué suerte!")
+    visitor.press_named("table-chat-send")
+    visitor.page.get_by_text("¡Qué suerte!").first.wait_for()
+
+
+@scene
+def tab_rules(served: Served, visitor: Visitor) -> None:
+    tab(served, visitor, "table-tab-rules")
+    visitor.page.get_by_role("tabpanel").get_by_role("searchbox").fill("subasta")
+
+
+@scene
+def table_menu(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.deeds())
+    visitor.press_named("table-more" if visitor.phone else "table-menu")
+    dialog(visitor, "table-menu").wait_for()
+
+
+@scene
+def table_keys(served: Served, visitor: Visitor) -> None:
+    table_menu(served, visitor)
+    visitor.press_named("table-keys")
+    dialog(visitor, "table-keys").wait_for()
+
+
+@scene
+def table_paused(served: Served, visitor: Visitor) -> None:
+    table_menu(served, visitor)
+    visitor.press_named("table-pause")
+    visitor.page.get_by_text(visitor.say("table-paused-long")).first.wait_for()
+
+
+# ---------------------------------------------------------------------------------------------- the end, and beyond
+
+
+@cache
+def last_word() -> Game:
+    """A game in which B can only give up, and A wins."""
+    lines = (GOLDEN / "clasico.casero").read_text(encoding="utf-8").splitlines()
+    assert lines[-1] == "B bankrupt"
+    return Game.load("\n".join(lines[:-1]) + "\n")
+
+
+@scene
+def bankruptcy(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, last_word(), "AB", secret=True)
+    visitor.press(visitor.button("B bankrupt?"))
+    dialog(visitor, "dialogs-bankrupt").wait_for()
+
+
+@scene
+def result(served: Served, visitor: Visitor) -> None:
+    bankruptcy(served, visitor)
+    visitor.press(visitor.button("B bankrupt"))
+    visitor.until(lambda: visitor.over, "the game is over")
+    visitor.page.get_by_role("link", name=visitor.say("table-replay")).first.wait_for()
+
+
+@scene
+def replay(served: Served, visitor: Visitor) -> None:
+    result(served, visitor)
+    at = visitor.page.url
+    visitor.page.goto(f"{at}/replay/300")
+    named(visitor, "slider", "replay-slider").wait_for()
+
+
+@scene
+def rules(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/rules/castis")
+    visitor.page.get_by_role("searchbox").first.wait_for()
+    visitor.page.locator("[id^=rule-]").first.wait_for()
+
+
+@scene
+def rules_found(served: Served, visitor: Visitor) -> None:
+    rules(served, visitor)
+    visitor.page.get_by_role("searchbox").first.fill("hipoteca")
+    visitor.page.locator("mark").first.wait_for()
+
+
+@scene
+def rules_differences(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/rules/americas?view=differs")
+    visitor.page.get_by_role("tabpanel").get_by_role("link").first.wait_for()
+
+
+@scene
+def rules_compared(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/rules/clasico?view=compare")
+    visitor.page.get_by_role("tabpanel").get_by_role("link").first.wait_for()
+
+
+@scene
+def rule(_: Served, visitor: Visitor) -> None:
+    visitor.visit("/rules/clasico/M-043")
+    visitor.page.get_by_text("M-043").first.wait_for()
+
+
+@scene
+def lost(_: Served, visitor: Visitor) -> None:
+    visitor.watch.expected.append("404")
+    visitor.visit("/nowhere/at/all")
+    named(visitor, "heading", "shell-lost").wait_for()
+
+
+@scene
+def table_not_found(_: Served, visitor: Visitor) -> None:
+    visitor.watch.expected.append("404")
+    visitor.visit(f"/t/{UNKNOWN}")
+    named(visitor, "link", "shell-go-home").wait_for()
