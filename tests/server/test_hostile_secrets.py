@@ -18,7 +18,7 @@ from casero.server.logs import Lines
 from casero.server.table import hashed
 
 CHANGING = re.compile(r'"(at|now|gone|waiting|created)":\d+')
-STEPS = 260
+STEPS = 160
 
 
 async def _script(steps: int) -> list[str]:
@@ -90,7 +90,7 @@ class Twin:
 
 async def test_tables_that_differ_in_secrets_alone_send_the_same_bytes(house: House) -> None:
     lines = await _script(STEPS)
-    assert sum("," in line or "-" in line for line in lines) > 50, "chance had its part"
+    assert sum("," in line or "-" in line for line in lines) > 30, "chance had its part"
     twins: list[Twin] = []
     for _ in range(2):
         seated = await house.resume(positions.deeds(3, seed=3))
@@ -104,7 +104,7 @@ async def test_tables_that_differ_in_secrets_alone_send_the_same_bytes(house: Ho
             if number % 40 == 0:
                 await twin.around(number)
     first, second = (house.table(twin.seated).playing() for twin in twins)
-    assert (first.lines, len(first.actions)) == (second.lines, 9 + len(lines) - 1)
+    assert (first.lines, len(first.actions)) == (second.lines, 8 + len(lines))
     assert _unseen(first) != _unseen(second)
     ours, theirs = (twin.sent() for twin in twins)
     assert len(ours) > 4 * len(lines)

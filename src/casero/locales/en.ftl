@@ -800,7 +800,6 @@ cli-serve-ended = Everything is kept.
 cli-serve-no-page = The page is not built: "make page" builds it, and "pip install ." brings it.
 cli-serve-port-taken = Port { $port } of { $host } is taken; --port chooses another.
 cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
-cli-serve-bad-data = The folder { $folder } cannot be used: { $reason }.
 cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
 cli-serve-bad-file = { $file }: cannot be read as TOML: { $reason }.
 cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.

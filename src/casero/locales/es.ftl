@@ -800,7 +800,6 @@ cli-serve-ended = Todo está guardado.
 cli-serve-no-page = La página no está construida: la construye «make page», y «pip install .» la trae.
 cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
 cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
-cli-serve-bad-data = La carpeta { $folder } no se puede usar: { $reason }.
 cli-serve-bad-setting = { $where }: «{ $value }» no vale para { $name }: { $expected }.
 cli-serve-bad-file = { $file }: no se puede leer como TOML: { $reason }.
 cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
