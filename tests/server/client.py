@@ -139,7 +139,7 @@ class Client:
             return None
         assert isinstance(text, str)
         self.heard.append(text)
-        message = _decoder.decode(text)
+        message: ToClient = _decoder.decode(text)
         self.messages.append(message)
         self._take_in(message)
         return message

@@ -210,7 +210,7 @@ class House:
     async def client(self) -> Client:
         """A socket that has not said anything."""
         # Without bounds: a test may leave a client unread, and what closes must still be heard.
-        return await self._keep(
+        return await self._connect(
             lambda: connect(self.address, max_size=None, max_queue=None, compression=None, ping_interval=None)
         )
 
@@ -219,7 +219,7 @@ class House:
         """Where the socket is."""
         return f"ws://127.0.0.1:{self.port}/ws"
 
-    async def _keep(self, opens: Callable[[], Awaitable[Any]]) -> Client:
+    async def _connect(self, opens: Callable[[], Awaitable[Any]]) -> Client:
         client = Client(await asyncio.wait_for(opens(), PATIENCE))
         self._clients.append(client)
         return client

@@ -45,6 +45,9 @@ async def _stalled(house: House, seated: Seated, seat: str) -> socket.socket:
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     await loop.sock_sendall(plain, request.encode())
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += await loop.sock_recv(plain, 1)
     holding = {"seat": seat, "secret": seated.holds[seat]}
     hello = {"t": "hello", "table": seated.table, "seats": [holding]}
     await loop.sock_sendall(plain, _frame(msgspec.json.encode(hello).decode()))
@@ -55,27 +58,24 @@ async def test_a_reader_that_stalls_delays_nobody_and_is_dropped(house: House) -
     # The less the system holds back, the sooner the server notices.
     house._server.servers[0].sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     seated = await house.make(["Ana", "Luis", "bot:random", "bot:random"])
-    stalled = await _stalled(house, seated, "B")
-    ana = await house.join(seated, "A")
-    await ana.until(lambda: ana.state is not None and ana.info.seats[1].online)
-    app_metrics = house.metrics
-    before = app_metrics.slow_readers._value.get()
-    slowest, times = 0.0, 0
-    loop = asyncio.get_running_loop()
-    while ana.info.seats[1].online:
-        began = loop.time()
-        await ana.ask("say", text="x" * 300, seat="A")
-        slowest, times = max(slowest, loop.time() - began), times + 1
-        assert times < 3000
-    assert app_metrics.slow_readers._value.get() == before + 1
-    assert times > 100, "a short delay is nothing"
-    assert slowest < 5, "nobody waits for it"
-    assert ana.info.seats[1].gone is not None
-    assert len(house.table(seated).room) == 1
-    luis = await house.join(seated, "B")
-    await luis.sync()
-    assert luis.chat[-1].text == "x" * 300
-    stalled.close()
+    with await _stalled(house, seated, "B"):
+        ana = await house.join(seated, "A")
+        await ana.until(lambda: ana.state is not None and ana.info.seats[1].online)
+        slowest, times = 0.0, 0
+        loop = asyncio.get_running_loop()
+        while ana.info.seats[1].online:
+            began = loop.time()
+            await ana.ask("say", text="x" * 300, seat="A")
+            slowest, times = max(slowest, loop.time() - began), times + 1
+            assert times < 3000
+        assert house.metrics.slow_readers._value.get() == 1
+        assert times > 100, "a short delay is nothing"
+        assert slowest < 5, "nobody waits for it"
+        assert ana.info.seats[1].gone is not None
+        assert len(house.table(seated).room) == 1
+        luis = await house.join(seated, "B")
+        await luis.sync()
+        assert luis.chat[-1].text == "x" * 300
 
 
 async def test_who_says_nothing_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,8 +115,9 @@ async def test_chat_is_slower_than_play(tmp_path: Path) -> None:
 
 
 async def test_sockets_of_one_client_and_in_all_are_counted(tmp_path: Path) -> None:
-    for limit in ({"connections_per_client": 3}, {"max_connections": 3}):
-        async with House(tmp_path, **limit) as house:
+    for name in ("connections_per_client", "max_connections"):
+        limit: dict[str, Any] = {name: 3}
+        async with House(tmp_path / name, **limit) as house:
             seated = await house.make(["Ana", "link"])
             clients = [await house.join(seated) for _ in range(3)]
             with pytest.raises(InvalidStatus):
@@ -168,6 +169,7 @@ async def test_a_full_disk_refuses_moves_and_loses_nothing(house: House) -> None
     seated = await house.resume(positions.grouped())
     ana, luis = await house.join_all(seated)
     await ana.do("A build 1")
+    await luis.sync()
     heard = len(luis.heard)
     with _full(house):
         _storage(await ana.act("A build 3", id="later"))

@@ -251,11 +251,11 @@ class Scene:
         book = Book(self.seated.table, table.book.config, table.book.secrets, "clasico")
         book.fold(notes)
         assert book.playing().record.tobytes() == game.record.tobytes()
-        ids = [(_seat_of(note), note.id) for _, _, note in notes if getattr(note, "id", None)]
+        ids = [(_asked_by(note), getattr(note, "id", None)) for _, _, note in notes if getattr(note, "id", None)]
         assert len(ids) == len(set(ids)), "nothing was carried out twice"
 
 
-def _seat_of(note: Any) -> str:
+def _asked_by(note: Any) -> str:
     match note:
         case Acted():
             return note.action[0]
@@ -301,8 +301,8 @@ def test_whatever_one_seat_sends_another_seat_never_acts(tmp_path: Path) -> None
         ana = await scene.come("A")
         assert not [entry.action for entry in ana.log if entry.n > 6 and entry.action[0] == "A"]
         assert not [chat for chat in ana.chat if chat.seat == "A"]
-        seat = ana.info.seats[0]
-        assert (seat.stand_in, seat.away, "A" in ana.info.pausing) == (None, 0, False)
+        mine = ana.info.seats[0]
+        assert (mine.stand_in, mine.away, "A" in ana.info.pausing) == (None, 0, False)
         assert all(offer.seat != "A" for offer in ana.offers)
         assert "A" not in house.table(scene.seated).book.bidders
         await scene.check()

@@ -232,7 +232,7 @@ async def test_a_download_has_the_seed_when_the_game_is_over_and_not_before(hous
 
 async def _over_table(house: House) -> Seated:
     """A table of two people and a bot whose game has just ended."""
-    seats = [SeatWish("here", "Ana", color=3), "Luis", "bot:buyer"]
+    seats: list[str | SeatWish] = [SeatWish("here", "Ana", color=3), "Luis", "bot:buyer"]
     seated = await house.make(seats, "clasico-contrarreloj", hour=5)
     ana, _ = await house.join_all(seated)
     early = await house.ask("POST", f"/tables/{seated.table}/rematch", seated.holds["A"])

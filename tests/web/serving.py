@@ -124,7 +124,9 @@ def wish_of(seat: str) -> dict[str, str]:
     """A seat as it is wished for."""
     if seat == "link":
         return {"kind": "link"}
-    return {"kind": "bot", "bot": seat.removeprefix("bot:")} if seat.startswith("bot:") else {"kind": "here", "name": seat}
+    return (
+        {"kind": "bot", "bot": seat.removeprefix("bot:")} if seat.startswith("bot:") else {"kind": "here", "name": seat}
+    )
 
 
 def free_port() -> int:

@@ -54,6 +54,7 @@ const seat = (letter: string, name: string): SeatInfo => ({
   away: 0,
   stand_in: null,
   ready: false,
+  gone: null,
 });
 const seats = [seat("A", "Ana"), seat("B", "Luis"), seat("C", "Bea")];
 

@@ -28,13 +28,15 @@ export class Asking {
     return this.ask(action, (live) => live.act(action, counter));
   }
 
+  // The table outlives its dialogs: it is looked up once, since a dialog may be gone when an answer comes.
+
   /** Asks anything; tells whether it was done. One thing at a time: a second one meanwhile is not sent. */
-  async ask(name: string, send: (live: Live) => Promise<Reply>): Promise<boolean> {
+  async ask(name: string, send: (live: Live) => Promise<Reply>, live: Live = this.#live()): Promise<boolean> {
     if (this.busy !== null) return false;
     this.busy = name;
     this.clear();
     try {
-      return this.#take(await send(this.#live()));
+      return this.#take(await send(live));
     } finally {
       this.busy = null;
     }
@@ -42,15 +44,16 @@ export class Asking {
 
   /** Plays actions one after another and stops at the first that is refused; tells how many were played. */
   async run(actions: readonly string[]): Promise<number> {
+    const live = this.#live();
     let played = 0;
     for (const action of actions) {
-      const before = this.#live().state?.n ?? 0;
+      const before = live.state?.n ?? 0;
       // Each one follows from the state that the one before led to.
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await this.act(action))) break;
+      if (!(await this.ask(action, (table) => table.act(action, null), live))) break;
       played += 1;
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await moved(this.#live(), before))) break;
+      if (!(await moved(live, before))) break;
     }
     return played;
   }

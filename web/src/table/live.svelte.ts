@@ -426,7 +426,7 @@ export class Live {
     const acts = state?.to_act ?? null;
     if (acts !== null && this.you.includes(acts)) this.#chosen = acts;
     // The maxima hold for one auction.
-    if (state?.auction == null && Object.keys(this.bidders).length > 0) this.bidders = {};
+    if ((state?.auction ?? null) === null && Object.keys(this.bidders).length > 0) this.bidders = {};
   }
 
   #seen(seq: number): void {

@@ -9,6 +9,13 @@ export type Opening =
   | { what: "square"; square: number }
   | { what: "holdings"; seat: Seat };
 
+/** What was opened, for the seat that spoke then, and the situation that there was. */
+export interface Opened {
+  opening: Opening | { what: "jail" };
+  seat: Seat;
+  during: string | null;
+}
+
 export type SituationKind = "auction" | "debt" | "received" | "want" | "choice" | "claims" | "buy";
 
 export interface Situation {

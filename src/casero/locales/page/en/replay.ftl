@@ -25,6 +25,7 @@ replay-to-lobby = Home
 replay-transport = Way along the game
 replay-slider = Moment of the game
 replay-place = Turn { $turn } · action { $n } of { $last }
+replay-where = Turn { $turn } · { $n } of { $last }
 replay-steps = Steps
 replay-first = To the beginning
 replay-last = To the end

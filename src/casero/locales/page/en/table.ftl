@@ -12,8 +12,8 @@ table-edition-missing = The board of this edition could not be loaded.
 table-seats = Players
 table-you = You
 table-here = Here
-table-bot = { $bot }
-table-stand-in = A bot instead: { $bot }
+table-bot = Bot: { $bot }
+table-stand-in = A bot plays
 table-cash = Cash:
 table-worth = Worth in all:
 table-turn = Turn
@@ -193,8 +193,6 @@ table-rules-found =
         [one] { $count } rule.
         *[other] { $count } rules.
     }
-table-yes = yes
-table-no = no
 
 ## Banners
 

@@ -25,6 +25,7 @@ replay-to-lobby = Inicio
 replay-transport = Recorrido de la partida
 replay-slider = Momento de la partida
 replay-place = Turno { $turn } · acción { $n } de { $last }
+replay-where = Turno { $turn } · { $n } de { $last }
 replay-steps = Pasos
 replay-first = Al principio
 replay-last = Al final

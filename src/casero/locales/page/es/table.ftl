@@ -12,8 +12,8 @@ table-edition-missing = No se ha podido cargar el tablero de esta edición.
 table-seats = Jugadores
 table-you = Tú
 table-here = Aquí
-table-bot = { $bot }
-table-stand-in = Un bot en su lugar: { $bot }
+table-bot = Bot: { $bot }
+table-stand-in = Juega un bot
 table-cash = Dinero:
 table-worth = Vale en total:
 table-turn = Turno
@@ -193,8 +193,6 @@ table-rules-found =
         [one] { $count } regla.
         *[other] { $count } reglas.
     }
-table-yes = sí
-table-no = no
 
 ## Avisos que duran
 
