@@ -12,6 +12,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -151,7 +152,10 @@ class Visitor:
         for seat in seats or sorted(seated["holds"]):
             self.visit("/rules")  # from the same address only the part behind # would change
             self.visit(f"/t/{table}#seat={seat}.{seated['holds'][seat]}")
-            self.until(lambda seat=seat: seat in self.you, f"the seat {seat} is held")
+            self.until(partial(self._holds, seat), f"the seat {seat} is held")
+
+    def _holds(self, seat: str) -> bool:
+        return seat in self.you
 
     # The table as it was told.
 

@@ -1,4 +1,4 @@
-"""A server for all browser tests of a process, a browser for each file, and visitors who watch for what must not happen.
+"""A server for all browser tests of a process, a browser for each file, visitors who watch for what must not happen.
 
 The browser tests are `browser`, those that take minutes `browser_long`: the long ones run only when they are asked for
 (`make browser`). CASERO_NO_BROWSER=1 leaves both out; otherwise a missing chromium fails them.

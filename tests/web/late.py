@@ -44,11 +44,13 @@ def played_out(game: Game, person: str) -> int:
     """How many actions a game still takes when that seat plays sensibly and bots play the others."""
     before = len(game.actions)
     while not game.over and len(game.actions) - before <= LONGEST:
-        seat = SEATS[game.to_act]
+        to_act = game.to_act
+        assert to_act is not None
+        seat = SEATS[to_act]
         if seat == person:
             game.play(sensible(msgspec.to_builtins(legal_by_seat(game)[seat])))
         else:
-            bot_plays(game, game.to_act)
+            bot_plays(game, to_act)
     return len(game.actions) - before
 
 

@@ -70,8 +70,8 @@ def create(_: Served, visitor: Visitor) -> None:
 @scene
 def create_with_rules(served: Served, visitor: Visitor) -> None:
     create(served, visitor)
-    visitor.page.get_by_role("searchbox").fill("c")
-    named(visitor, "textbox", "option-jail-fine-name").fill("75")
+    visitor.page.get_by_role("searchbox").fill(visitor.say("option-salary-amount-name"))
+    named(visitor, "textbox", "option-salary-amount-name").fill("75")
     visitor.page.get_by_text(visitor.say("lobby-rule-changed")).first.wait_for()
 
 

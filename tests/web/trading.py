@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -72,7 +73,8 @@ def show_trades(visitor: Visitor) -> None:
     """Goes to the tab of the trades."""
     put_aside(visitor)
     if visitor.phone and not visitor.page.get_by_role("tab").count():
-        visitor.press_named("table-tab-log")
+        # Its name ends in the number of offers.
+        visitor.press(visitor.page.get_by_role("button", name=re.compile(f"^{visitor.say('table-tab-log')}")))
     visitor.press(visitor.page.get_by_role("tab", name=visitor.say("table-tab-trades")))
 
 

@@ -23,6 +23,8 @@ def _bundle(lang: str) -> FluentBundle:
 def words(key: str, lang: str = SPANISH, **variables: str | int) -> str:
     """A text of the page."""
     bundle = _bundle(lang)
-    text, faults = bundle.format_pattern(bundle.get_message(key).value, variables)
+    pattern = bundle.get_message(key).value
+    assert pattern is not None, key
+    text, faults = bundle.format_pattern(pattern, variables)
     assert not faults, (key, faults)
     return str(text)

@@ -44,6 +44,8 @@ export interface Verification {
   seed: string;
   /** By seat, those that gave one. */
   seatSeeds: Record<string, string>;
+  /** By seat. */
+  names: Record<string, string>;
 }
 
 /** What of an edition, with the options of a table, has to do with chance. */
@@ -77,18 +79,20 @@ export async function verify(text: string, board: ChanceBoard): Promise<Verifica
   } catch (error) {
     if (!(error instanceof NoSavedGame)) throw error;
     const finding: Finding = { kind: "unreadable", line: error.line };
-    return { finding, edition: "", game: "", commitment: "", seed: "", seatSeeds: {} };
+    return { finding, edition: "", game: "", commitment: "", seed: "", seatSeeds: {}, names: {} };
   }
 }
 
 function factsOf(file: SavedFile): Omit<Verification, "finding"> {
-  const seeds = (file.header.get("seat-seed") ?? []).map(({ text }) => text.split(" ", 2));
+  const bySeat = (key: string): Record<string, string> =>
+    Object.fromEntries((file.header.get(key) ?? []).map(({ text }) => [text.charAt(0), text.slice(2)]));
   return {
     edition: valueOf(file, "edition"),
     game: valueOf(file, "game"),
     commitment: valueOf(file, "commitment"),
     seed: valueOf(file, "seed"),
-    seatSeeds: Object.fromEntries(seeds.map(([seat = "", seed = ""]) => [seat, seed])),
+    seatSeeds: bySeat("seat-seed"),
+    names: bySeat("seat"),
   };
 }
 
@@ -298,8 +302,8 @@ function count(counts: Counts, action: SavedAction, { decks }: ChanceBoard): voi
 
 // ---------------------------------------------------------------------------------------------- played on
 
-// So many results in a row do not fit by luck.
-const ENOUGH = 8;
+/** So many results in a row do not fit by luck. */
+export const ENOUGH = 8;
 
 /**
  * Whether the seed gives everything from some action on. A game that is played on from a saved one without a seed takes

@@ -1,0 +1,43 @@
+"""axe-core on a page, with every rule that WCAG 2.2 AA has and those of good practice."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+
+# What is evaluated from outside is no script of the page: its policy does not concern it.
+RUN: Final = """
+async (tags) => {
+  const found = await axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
+  return found.violations.map((one) => ({
+    id: one.id, help: one.help,
+    nodes: one.nodes.slice(0, 5).map((node) => ({ at: node.target.join(" "), why: node.failureSummary })),
+  }));
+}
+"""
+
+
+@cache
+def _source() -> str:
+    return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+
+
+def violations(page: Page) -> list[dict[str, Any]]:
+    """What axe objects to on a page as it is now."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_source())
+    found: list[dict[str, Any]] = page.evaluate(RUN, TAGS)
+    return found
+
+
+def told(found: list[dict[str, Any]]) -> str:
+    """Violations as lines."""
+    return "\n".join(
+        f"{one['id']}: {one['help']}\n" + "\n".join(f"    {node['at']}: {node['why']}" for node in one["nodes"])
+        for one in found
+    )

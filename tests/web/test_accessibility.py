@@ -1,0 +1,29 @@
+"""Every screen and every situation at the table passes axe: light and dark, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe import told, violations
+from browsing import DEVICES, Visitor
+from scenes import SCENES
+from serving import Served
+
+pytestmark = pytest.mark.browser
+
+SOFTLY = 350  # milliseconds in which colours change
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_axe_finds_nothing(served: Served, visiting: Callable[..., Visitor], name: str) -> None:
+    found: list[str] = []
+    for device in DEVICES:
+        visitor = visiting(device)
+        SCENES[name](served, visitor)
+        for scheme in ("light", "dark"):
+            visitor.page.emulate_media(color_scheme=scheme)
+            visitor.page.wait_for_timeout(SOFTLY)
+            if wrong := violations(visitor.page):
+                found.append(f"{name} on a {device}, {scheme}:\n{told(wrong)}")
+    assert not found, "\n\n".join(found)
