@@ -1,4 +1,4 @@
-"""Takes pictures of every screen of the page, at 1280 and 390 pixels, in light and in dark: `screens.py FOLDER [SCENE…]`.
+"""Takes pictures of every screen, at 1280 and 390 pixels, in light and in dark: `screens.py FOLDER [SCENE…]`.
 
 The scenes are those that the accessibility tests look at (tests/web/scenes.py). A scene that cannot be arranged is told
 at the end, and the others are taken all the same.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final, Literal
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests" / "web"), str(ROOT / "tests" / "server")]
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, Error  # noqa: E402
 from scenes import SCENES  # noqa: E402
 from serving import Served  # noqa: E402
 
-SCHEMES = ("light", "dark")
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 
 def take(browser: Browser, served: Served, name: str, device: str, folder: Path) -> None:

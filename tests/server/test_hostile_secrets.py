@@ -17,7 +17,7 @@ from casero.server.documents import Seated
 from casero.server.logs import Lines
 from casero.server.table import hashed
 
-CHANGING = re.compile(r'"(at|now|gone|waiting|created)":\d+')
+CHANGING = re.compile(r'"(at|now|gone|waiting|created|seconds)":\d+')
 STEPS = 160
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import positions
 from browsing import Visitor
 from late import GOLDEN
-from playwright.sync_api import Locator
+from playwright.sync_api import FilePayload, Locator
 from serving import Served
 from trading import dialog, show_trades
 
@@ -82,7 +82,7 @@ def lobby_saved_game(served: Served, visitor: Visitor) -> None:
     opened = dialog(visitor, "lobby-saved")
     text = positions.deeds(3).save()
     opened.locator("input[type=file]").set_input_files(
-        [{"name": "tarde.casero", "mimeType": "text/plain", "buffer": text.encode()}]
+        FilePayload(name="tarde.casero", mimeType="text/plain", buffer=text.encode())
     )
     named(visitor, "button", "lobby-saved-open").wait_for()
 
@@ -94,7 +94,7 @@ def lobby_own_edition(served: Served, visitor: Visitor) -> None:
     opened = dialog(visitor, "lobby-own")
     broken = b'extends = "clasico"\nslug = "rota"\ncolour = 3\n[rules]\n"jail.fine" = -5\n"salary.amont" = 1\n'
     opened.locator("input[type=file]").set_input_files(
-        [{"name": "rota.toml", "mimeType": "text/plain", "buffer": broken}]
+        FilePayload(name="rota.toml", mimeType="text/plain", buffer=broken)
     )
     opened.get_by_text(visitor.say("lobby-own-faulty", file="rota.toml")).wait_for()
 

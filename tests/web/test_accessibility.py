@@ -10,7 +10,7 @@ from browsing import DEVICES, Visitor
 from scenes import SCENES
 from serving import Served
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.browser_long
 
 SOFTLY = 350  # milliseconds in which colours change
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pytest
 from browsing import Visitor
@@ -15,7 +16,28 @@ from words import words
 
 from casero.game import Game
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.browser_long
+
+
+def has_heard(visitor: Visitor, n: int) -> bool:
+    """Whether somebody knows of so many actions."""
+    return visitor.n >= n
+
+
+def has_offers(visitor: Visitor) -> bool:
+    """Whether somebody sees an offer."""
+    return bool(visitor.offers)
+
+
+def owns(visitor: Visitor, seat: str, deeds: Iterable[int]) -> bool:
+    """Whether somebody sees that a seat owns some deeds."""
+    return all(visitor.table["owner"][one] == seat for one in deeds)
+
+
+def is_over(visitor: Visitor) -> bool:
+    """Whether somebody knows that the game has ended."""
+    return bool(visitor.over)
+
 
 NAMES = {"A": "Ana", "B": "Luis", "C": "Eva", "D": "Tom"}
 FIRST = {"purchase", "auction", "trade", "building", "mortgage", "jail"}  # before anybody has to be poor
@@ -52,7 +74,7 @@ class Friends:
             table = self.newest.table
             seat = table["to_act"]
             visitor = self.visitors[seat]
-            visitor.until(lambda n=table["n"], visitor=visitor: visitor.n >= n, "everybody hears the same")
+            visitor.until(partial(has_heard, visitor, table["n"]), "everybody hears the same")
             self.note(visitor)
             self.act(visitor, seat)
         raise AssertionError(f"nobody has won after {MOST} actions; seen: {sorted(self.seen)}")
@@ -131,7 +153,7 @@ class Friends:
         """What somebody does before throwing: gets a group together, builds, mortgages; later gives everything away."""
         if self.rich is None and (missing := wanted(visitor.table, seat)) is not None:
             self.build(visitor, seat, *missing)
-        elif FIRST <= self.seen and self.rich not in (None, seat):
+        elif self.seen >= FIRST and self.rich not in (None, seat):
             self.give_away(visitor, seat, str(self.rich))
 
     def build(self, visitor: Visitor, seat: str, group: list[int], missing: dict[str, list[int]]) -> None:
@@ -141,14 +163,14 @@ class Friends:
             put_aside(visitor)
             offer(visitor, other, give=Side(cash=1), get=Side(deeds=deeds))
             if i == 0:
-                partner.until(lambda partner=partner: partner.offers, "the offer is there")
+                partner.until(partial(has_offers, partner), "the offer is there")
                 made = counter(partner, give=Side(deeds=deeds), get=Side(cash=2))
                 assert made["counter_to"] is not None
                 partner, visitor = visitor, partner
                 self.seen.add("trade")
             accept(partner)
             visitor = self.visitors[seat]
-            visitor.until(lambda: all(visitor.table["owner"][one] == seat for one in deeds), "the deeds are here")
+            visitor.until(partial(owns, visitor, seat, deeds), "the deeds are here")
         do(visitor, f"{seat} build {group[0]}")
         self.seen.add("building")
         self.rich = seat
@@ -216,14 +238,14 @@ def test_four_friends_play_a_whole_game_by_link(served: Served, visiting: Callab
         sit_down(visitors[seat], link, seat)
     host.press_named("lobby-waiting-start")
     for visitor in visitors.values():
-        visitor.until(lambda visitor=visitor: visitor.n >= 0, "the game begins")
+        visitor.until(partial(has_heard, visitor, 0), "the game begins")
 
     friends = Friends(visitors)
     friends.play()
 
     assert friends.seen == ALL
     for visitor in visitors.values():
-        visitor.until(lambda visitor=visitor: visitor.over, "everybody knows")
+        visitor.until(partial(is_over, visitor), "everybody knows")
         title = "table-you-win" if visitor.you == visitor.table["winners"] else "table-wins"
         names = ", ".join(NAMES[seat] for seat in visitor.table["winners"])
         expect(visitor.page.get_by_role("heading", name=words(title, names=names))).to_be_visible()
