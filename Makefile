@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 WORKERS ?= 2
 # The tests that drive the kernel and end in two minutes when it is interpreted.
 KERNEL_TESTS := tests/rules/test_scenarios.py tests/properties/test_positions.py tests/properties/test_check.py \
-  tests/properties/test_debtors.py tests/parity/test_chance.py tests/parity/test_jit.py tests/perft
+  tests/properties/test_debtors.py tests/properties/test_quotes.py tests/parity/test_chance.py tests/parity/test_jit.py tests/perft
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help

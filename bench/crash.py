@@ -41,7 +41,7 @@ from bench.table import (
     what_to_do,
 )
 
-AGAIN = 0.05  # seconds until a client tries to come back
+AGAIN = 0.4  # seconds until a client tries to come back, half as much or half as much again
 PATIENCE = 60.0  # seconds until everybody must be back
 
 
@@ -89,7 +89,7 @@ class Seat:
                 self.socket = await Socket.open(self.crash.server.port, self._heard, self._lost)
                 break
             except OSError:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(AGAIN * self.crash.random.uniform(0.5, 1.5))
         if self.socket is not None:
             self.least = self.board.heard_of()
             self.socket.send(hello(self.board.table, self.letter, self.secret, self.last))

@@ -1,7 +1,7 @@
 """A server in the test's own event loop, with a time that can be moved on, and clients that keep what they are sent.
 
 Everything is real but for three things: seeds and ids come from a number, so that a run can be repeated; bots think
-here, without a process; and time passes when the test says so. What the server logs as an error fails the test.
+here, without a process; and time stands still until the test lets it pass. An error in the server's log fails the test.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class House:
         self.processes = processes
         self.errors = Errors()
         self.expected: tuple[str, ...] = ()  # parts of errors that belong to the test
-        self.moved_on = 0.0  # seconds
+        self.time = time.time()  # of the server; stands still but for `pass_time`
         self.tables: Tables
         self.http: httpx.AsyncClient
         self.port = 0
@@ -115,7 +115,7 @@ class House:
             logger.addHandler(self.errors)
             self._stack.callback(logger.removeHandler, self.errors)
         fixed = SimpleNamespace(token_bytes=self.random.randbytes)
-        clock = SimpleNamespace(time_ns=lambda: time.time_ns() + int(self.moved_on * 1e9))
+        clock = SimpleNamespace(time_ns=lambda: int(self.time * 1e9))
         self._stack.enter_context(patch("casero.server.tables.secrets", fixed))
         self._stack.enter_context(patch("casero.server.tables.new_id", self._new_id))
         self._stack.enter_context(patch("casero.server.moment.time", clock))
@@ -160,7 +160,7 @@ class House:
 
     async def pass_time(self, seconds: float) -> None:
         """Lets time pass at once; what is due is done."""
-        self.moved_on += seconds
+        self.time += seconds
         for table in self.tables.awake.values():
             table.caretaker.schedule()
         await asyncio.sleep(0)

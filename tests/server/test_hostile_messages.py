@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from house import House
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from casero.game import Game
 from casero.server.book import Acted, Book, Offered, OfferGone, SaidNote, unpack
 from casero.server.documents import Seated
 from casero.server.protocol import Done, Fault
@@ -248,7 +250,7 @@ class Scene:
         found = await self.house.tables.store.load(self.seated.table)
         assert found is not None
         notes = [(entry.seq, entry.at, unpack(entry.body)) for entry in found[1]]
-        book = Book(self.seated.table, table.book.config, table.book.secrets, "clasico")
+        book = Book(self.seated.table, table.book.config, table.book.secrets, "clasico")  # by the options of its config
         book.fold(notes)
         assert book.playing().record.tobytes() == game.record.tobytes()
         ids = [(_asked_by(note), getattr(note, "id", None)) for _, _, note in notes if getattr(note, "id", None)]
@@ -288,45 +290,59 @@ def _play(tmp_path: Path, steps: st.SearchStrategy[Any], scene: Any, examples: i
     house.check_errors()
 
 
+POSITIONS: dict[str, Callable[[], Game]] = {
+    "deeds": positions.deeds,
+    "auction": positions.auction,
+    "debt": positions.debt,
+    "claim": positions.claim,
+    "grouped": positions.grouped,
+}
+
+
+def _scenes(who: Sequence[str], longest: int) -> st.SearchStrategy[Any]:
+    """Where a scene begins, and who does what in it."""
+    steps = st.lists(st.tuples(st.sampled_from(who), STEPS), min_size=5, max_size=longest)
+    return st.tuples(st.sampled_from(sorted(POSITIONS)), steps)
+
+
+async def _play_scene(house: House, drawn: tuple[str, list[tuple[str, tuple[str, Any]]]]) -> Scene:
+    """Plays a scene; everybody has heard everything, and it all adds up."""
+    house.expected = ("UTF-8",)
+    scene = Scene(house, await house.resume(POSITIONS[drawn[0]](), pace=0))
+    await scene.settle()
+    for seat, (kind, what) in drawn[1]:
+        await scene.step(seat, kind, what)
+    await scene.settle()
+    await scene.check()
+    return scene
+
+
 def test_whatever_one_seat_sends_another_seat_never_acts(tmp_path: Path) -> None:
     """B and a spectator send anything; A says nothing, and nothing of A's happens."""
 
-    async def scene(house: House, drawn: list[tuple[str, tuple[str, Any]]]) -> None:
-        house.expected = ("UTF-8",)
-        scene = Scene(house, await house.resume(positions.deeds(), pace=0))
-        await scene.settle()
-        for seat, (kind, what) in drawn:
-            await scene.step(seat, kind, what)
-        await scene.settle()
+    async def scene(house: House, drawn: Any) -> None:
+        scene = await _play_scene(house, drawn)
         ana = await scene.come("A")
-        assert not [entry.action for entry in ana.log if entry.n > 6 and entry.action[0] == "A"]
+        begun = house.table(scene.seated).book.begun
+        assert not [entry.action for entry in ana.log if entry.n > begun and entry.action[0] == "A"]
         assert not [chat for chat in ana.chat if chat.seat == "A"]
         mine = ana.info.seats[0]
         assert (mine.stand_in, mine.away, "A" in ana.info.pausing) == (None, 0, False)
         assert all(offer.seat != "A" for offer in ana.offers)
         assert "A" not in house.table(scene.seated).book.bidders
-        await scene.check()
 
-    one = st.tuples(st.sampled_from(("B", "B", "")), STEPS)
-    _play(tmp_path, st.lists(one, min_size=5, max_size=30), scene, EXAMPLES)
+    _play(tmp_path, _scenes(("B", "B", ""), 30), scene, EXAMPLES)
 
 
 def test_requests_dropped_resent_and_reordered_leave_one_game(tmp_path: Path) -> None:
     """Both seats send anything, lose their sockets, repeat themselves."""
 
-    async def scene(house: House, drawn: list[tuple[str, tuple[str, Any]]]) -> None:
-        house.expected = ("UTF-8",)
-        scene = Scene(house, await house.resume(positions.deeds(), pace=0))
-        await scene.settle()
-        for seat, (kind, what) in drawn:
-            await scene.step(seat, kind, what)
-        await scene.settle()
-        await scene.check()
+    async def scene(house: House, drawn: Any) -> None:
+        scene = await _play_scene(house, drawn)
         table = house.table(scene.seated)
         if not table.book.paused and table.book.status == "playing":
             mover = await scene.come("AB"[table.playing().to_act or 0])
             await mover.sync()
             assert await mover.play_on(), "and it can be played on"
 
-    one = st.tuples(st.sampled_from(("A", "B")), STEPS)
-    _play(tmp_path, st.lists(one, min_size=5, max_size=40), scene, EXAMPLES)
+    _play(tmp_path, _scenes(("A", "B"), 40), scene, EXAMPLES)

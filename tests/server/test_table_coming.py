@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import positions
 from house import House
 
@@ -254,6 +256,18 @@ async def test_what_is_said_right_after_hello_is_heard(house: House) -> None:
     answer = await ana.ask("say", text="ya", seat="A")
     assert isinstance(answer, Done)
     assert isinstance(ana.messages[0], Welcome)
+
+
+async def test_a_seat_is_taken_by_one_of_those_who_want_it_at_once(house: House) -> None:
+    seated = await house.make(["Ana", "link"])
+    path = f"/tables/{seated.table}/seats/B"
+    wishes = [house.ask("POST", path, json={"name": name}) for name in ("Luis", "Eva", "Tom")]
+    answers = await asyncio.gather(*wishes)
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409]
+    (taken,) = [answer.json() for answer in answers if answer.status_code == 201]
+    client = await house.client()
+    await client.hello(seated.table, taken["holds"])
+    assert client.you == ["B"], "and whoever got it holds it"
 
 
 async def test_names_are_told_apart_and_kept_clean(house: House) -> None:

@@ -183,7 +183,7 @@ async def test_a_seat_has_only_so_many_offers_open(house: House) -> None:
 
 
 async def test_bots_answer_offers(house: House) -> None:
-    seated = await house.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=400)
+    seated = await house.resume(positions.deeds(), ["Ana", "bot:buyer"])
     ana = await house.join(seated, "A")
     await ana.act("A offer B: $1000 for 6")
     told = await ana.hear(Offers, lambda offers: offers.gone is not None)

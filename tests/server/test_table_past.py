@@ -76,6 +76,19 @@ async def test_a_moment_that_was_taken_back_is_no_moment(house: House) -> None:
     assert (moment.state, moment.entry) == (told.states[5], told.entries[5])
 
 
+async def test_a_trade_is_two_moments_each_with_its_own_events(house: House) -> None:
+    seated = await house.resume(positions.deeds())
+    ana, luis = await house.join_all(seated)
+    await ana.act("A offer B: 3, $20 for 6")
+    await luis.ask("answer", offer=1, do="accept")
+    await ana.sync()
+    told = Told(ana)
+    moments = await _moments(house, seated.table, range(7, 9))
+    assert [moment.entry for moment in moments] == [told.entries[7], told.entries[8]]
+    assert [moment.state for moment in moments] == [told.states[7], told.states[8]]
+    assert [event.kind for event in told.entries[7].events] == ["offer"]
+
+
 async def test_the_past_of_a_saved_game_is_there_too(house: House) -> None:
     game = positions.deeds()
     seated = await house.resume(game)

@@ -8,12 +8,17 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
+# Every rule, and those that depend on the colours.
+ALL: Final = {
+    "type": "tag",
+    "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+}
+COLOURS: Final = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 # What is evaluated from outside is no script of the page: its policy does not concern it.
 RUN: Final = """
-async (tags) => {
-  const found = await axe.run(document, { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
+async (rules) => {
+  const found = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
   return found.violations.map((one) => ({
     id: one.id, help: one.help,
     nodes: one.nodes.slice(0, 5).map((node) => ({ at: node.target.join(" "), why: node.failureSummary })),
@@ -21,17 +26,22 @@ async (tags) => {
 }
 """
 
+SOFTLY: Final = 1_200  # milliseconds in which a page that has just changed its colours has them all
+
 
 @cache
 def _source() -> str:
     return (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[dict[str, Any]]:
-    """What axe objects to on a page as it is now."""
+def violations(page: Page, rules: dict[str, Any] = ALL) -> list[dict[str, Any]]:
+    """What axe objects to on a page, not only for a moment."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_source())
-    found: list[dict[str, Any]] = page.evaluate(RUN, TAGS)
+    found: list[dict[str, Any]] = page.evaluate(RUN, rules)
+    if found:
+        page.wait_for_timeout(SOFTLY)
+        found = page.evaluate(RUN, rules)
     return found
 
 

@@ -24,6 +24,7 @@ from playwright.sync_api import (
     Page,
     Request,
     WebSocket,
+    expect,
     sync_playwright,
 )
 from words import SPANISH, words
@@ -41,6 +42,8 @@ for (const kind of ["warn", "error"]) {
   console[kind] = (...words) => say(...words, new Error().stack);
 }
 """
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 DEVICES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},

@@ -65,7 +65,7 @@ def put_aside(visitor: Visitor) -> None:
 
 def acts(visitor: Visitor) -> str | None:
     """The seat of the visitor for which the game waits."""
-    seat = visitor.table["to_act"]
+    seat = None if visitor.state is None else visitor.state["to_act"]
     return seat if seat in visitor.you else None
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from axe import told, violations
+from axe import ALL, COLOURS, told, violations
 from browsing import DEVICES, Visitor
 from scenes import SCENES
 from serving import Served
 
 pytestmark = pytest.mark.browser_long
 
-SOFTLY = 350  # milliseconds in which colours change
+SCHEMES = {"light": ALL, "dark": COLOURS}
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -21,9 +21,9 @@ def test_axe_finds_nothing(served: Served, visiting: Callable[..., Visitor], nam
     for device in DEVICES:
         visitor = visiting(device)
         SCENES[name](served, visitor)
-        for scheme in ("light", "dark"):
-            visitor.page.emulate_media(color_scheme=scheme)
-            visitor.page.wait_for_timeout(SOFTLY)
-            if wrong := violations(visitor.page):
+        for scheme, rules in SCHEMES.items():
+            visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            visitor.page.locator(f"html[data-theme={scheme}]").wait_for()
+            if wrong := violations(visitor.page, rules):
                 found.append(f"{name} on a {device}, {scheme}:\n{told(wrong)}")
     assert not found, "\n\n".join(found)

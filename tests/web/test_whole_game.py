@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
 import pytest
 from browsing import Visitor
 from driving import do, own, put_aside, sensible
+from laying import lay_for_friends, sit_down
 from playwright.sync_api import expect
 from serving import Served
 from trading import NOTHING, Side, accept, counter, offer
@@ -205,37 +205,12 @@ def wanted(table: dict[str, list[object]], seat: str) -> tuple[list[int], dict[s
     return None
 
 
-def make_table(host: Visitor) -> str:
-    """Makes a table for friends with the house rules of a short game; answers the link to it."""
-    page = host.page
-    host.visit("/")
-    page.get_by_role("radio", name=re.compile(words("lobby-mode-friends"))).check(force=True)
-    page.get_by_role("textbox", name=words("lobby-name"), exact=True).fill(NAMES["A"])
-    page.get_by_role("link", name=words("lobby-more-options")).click()
-    page.get_by_role("textbox", name=words("option-salary-amount-name"), exact=True).fill("0")
-    page.get_by_role("searchbox", name=words("lobby-rules-search")).fill(words("option-setup-deal-deeds-name"))
-    page.get_by_role("textbox", name=words("option-setup-deal-deeds-name"), exact=True).fill("3")
-    page.get_by_role("button", name=words("lobby-create-link"), exact=True).click()
-    link = page.get_by_role("textbox", name=words("lobby-invite-link"), exact=True)
-    return link.input_value()
-
-
-def sit_down(guest: Visitor, link: str, seat: str) -> None:
-    """Opens a link and takes a seat."""
-    guest.page.goto(link)
-    guest.press_named("lobby-sit", seat=seat)
-    form = guest.page.get_by_role("dialog")
-    form.get_by_role("textbox", name=words("lobby-name"), exact=True).fill(NAMES[seat])
-    form.get_by_role("button", name=words("lobby-sit-here"), exact=True).click()
-    guest.until(lambda: guest.you == [seat], f"{NAMES[seat]} sits at {seat}")
-
-
 def test_four_friends_play_a_whole_game_by_link(served: Served, visiting: Callable[..., Visitor]) -> None:
     visitors = {seat: visiting() for seat in NAMES}
     host = visitors["A"]
-    link = make_table(host)
+    link = lay_for_friends(host, NAMES["A"], {"salary.amount": 0, "setup.deal_deeds": 3})
     for seat in "BCD":
-        sit_down(visitors[seat], link, seat)
+        sit_down(visitors[seat], link, seat, NAMES[seat])
     host.press_named("lobby-waiting-start")
     for visitor in visitors.values():
         visitor.until(partial(has_heard, visitor, 0), "the game begins")

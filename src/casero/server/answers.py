@@ -24,7 +24,7 @@ def safe_answer(game: Game, seat: str) -> str | None:
     for verb in SAFE:
         if verb in by_verb:
             return by_verb[verb].do
-    steps = cheapest(game, seat)
+    steps = cheapest(game, seat, most=1)
     if steps:
         return whole(steps[0])
     for verb in ("bankrupt", "auction"):
@@ -38,17 +38,17 @@ def whole(step: Legal) -> str:
     return f"{step.do} {step.low}" if step.verb == "clear" else step.do
 
 
-def cheapest(game: Game, seat: str) -> list[Legal]:
+def cheapest(game: Game, seat: str, most: int = MOST_STEPS) -> list[Legal]:
     """What a debtor would do one after another, always what costs the least rent for what it brings."""
     index = SEATS.index(seat)
     trial = game.copy()
     steps: list[Legal] = []
-    while len(steps) < MOST_STEPS and _owes(trial, seat):
+    while len(steps) < most and _owes(trial, seat):
         options = [one for one in wire.legal_by_seat(trial).get(seat, []) if one.verb in RAISING and one.cash]
         if not options:
             break
-        owed = _owed(trial)
-        best = min(options, key=lambda one: _loss(trial, index, one, owed))
+        owed, income, worth = _owed(trial), _income(trial, index), trial.worth(index)
+        best = min(options, key=lambda one: _loss(trial, index, one, owed, income, worth))
         steps.append(best)
         trial.play(whole(best))
         trial.events.clear()
@@ -67,14 +67,12 @@ def _owed(game: Game) -> int:
     return max(1, (debt.amount or 0) - state.cash[SEATS.index(debt.seat)])
 
 
-def _loss(game: Game, seat: int, step: Legal, owed: int) -> tuple[float, int]:
+def _loss(game: Game, seat: int, step: Legal, owed: int, income: int, worth: int) -> tuple[float, int]:
     """What an action gives up for each unit that helps: income, and worth for good."""
     trial = game.copy()
-    before = _income(trial, seat)
-    worth = trial.worth(seat)
     trial.play(whole(step))
     useful = min(step.cash or 1, owed)
-    lost = 10 * (before - _income(trial, seat)) + max(0, worth - trial.worth(seat))
+    lost = 10 * (income - _income(trial, seat)) + max(0, worth - trial.worth(seat))
     return lost / useful, -(step.cash or 0)
 
 

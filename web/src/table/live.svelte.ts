@@ -225,6 +225,13 @@ export class Live {
     return acts !== null && this.you.includes(acts);
   }
 
+  /** Whether all the seats held here are bankrupt. */
+  get out(): boolean {
+    const { info, state } = this;
+    if (info === null || state === null || this.you.length === 0) return false;
+    return info.seats.every((one, i) => !this.you.includes(one.seat) || (state.out[i] ?? 0) > 0);
+  }
+
   /** Speaks for another of the seats held, until one of them has to act. */
   choose(seat: Seat): void {
     this.#chosen = seat;

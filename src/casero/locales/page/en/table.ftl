@@ -106,7 +106,7 @@ table-key-into-dialog = Into the open dialog and out of it
 
 ## Tabs
 
-table-side = Log, trades, chat and rules
+table-side = Log and more
 table-tab-log = Log
 table-tab-trades = Trades
 table-tab-chat = Chat
@@ -218,6 +218,7 @@ table-bot-plays-for = A bot plays for { $names } in the meantime.
 table-bot-plays-for-you = A bot plays for you.
 table-take-back = Take my seat back
 table-hour = The agreed hour: { $time } left.
+table-out = You are bankrupt: you can go on watching.
 table-watching = You are watching the game.
 
 ## The end

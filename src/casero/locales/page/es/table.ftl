@@ -106,7 +106,7 @@ table-key-into-dialog = Entrar en el cuadro abierto y salir de él
 
 ## Pestañas
 
-table-side = Diario, tratos, charla y reglas
+table-side = Diario y más
 table-tab-log = Diario
 table-tab-trades = Tratos
 table-tab-chat = Charla
@@ -218,6 +218,7 @@ table-bot-plays-for = Un bot juega por { $names } hasta que vuelva.
 table-bot-plays-for-you = Un bot juega por ti.
 table-take-back = Recuperar mi asiento
 table-hour = Hora acordada: quedan { $time }.
+table-out = Estás en bancarrota: puedes seguir mirando.
 table-watching = Estás mirando la partida.
 
 ## Final
