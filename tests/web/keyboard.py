@@ -60,14 +60,15 @@ def do_by_keys(visitor: Visitor, action: str) -> None:
     before = visitor.n
     verb = action.split()[1]
     keys = visitor.page.keyboard
+    if verb not in MANAGED:
+        # Nobody presses a key before there is something to press it for.
+        visitor.page.locator(f'[data-action^="{action}"]:not([aria-disabled])').first.wait_for()
     if verb in LETTERS:
         keys.press(LETTERS[verb])
     elif verb in ("roll", "end"):
-        print(action, focused(visitor))
         keys.press(" ")
     else:
         press_in_dialog(visitor, action)
-        print(action, "afterwards", focused(visitor))
     visitor.until(lambda: visitor.n > before, action)
 
 

@@ -84,7 +84,7 @@ def test_the_language_is_switched_half_way(served: Served, visitor: Visitor) -> 
     page.get_by_role("textbox", name=words("table-chat-say"), exact=True).fill("a medias")
 
     visitor.press_named("shell-settings")
-    page.get_by_text("English", exact=True).click()
+    page.get_by_role("radio", name="English").check()
     visitor.lang = ENGLISH
     page.keyboard.press("Escape")
 
