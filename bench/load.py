@@ -24,6 +24,8 @@ from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
+import uvloop
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench.table import (
@@ -169,7 +171,7 @@ class Load:
         self.times, self.held = [], 0
         loop = asyncio.get_running_loop()
         late: list[float] = []
-        worked, begun = self.server.cpu(), time.perf_counter()
+        worked, mine, begun = self.server.cpu(), time.process_time(), time.perf_counter()
         told = begun
         for k in range(int(rate * seconds)):
             due = begun + k / rate
@@ -191,6 +193,7 @@ class Load:
             await asyncio.sleep(0.01)
         passed = time.perf_counter() - begun
         figures = self._figures(rate, sent, passed, late, self.server.cpu() - worked)
+        figures["client CPU us/move"] = round(1e6 * (time.process_time() - mine) / max(1, len(self.times)))
         progress(f"{what}: {json.dumps(figures)}", last=True)
         return figures
 
@@ -261,7 +264,8 @@ def main() -> int:
     results: dict[str, Any] = {"tables": args.tables, "sockets": args.tables * len(SEATS)}
     code = 0
     try:
-        asyncio.run(bench(args, results))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(bench(args, results))
     except KeyboardInterrupt:
         code = 130
     parts = [results[name] for name in ("steady", "burst") if name in results]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from casero.errors import ChanceError
 from casero.kernel.codes import (
     CAUSES,
@@ -16,9 +18,12 @@ from casero.kernel.codes import (
     EV_RANDOM,
     EV_THROW,
     EVENTS,
+    MAX_EVENTS,
+    MAX_GIVEN,
     POT,
     REASONS,
 )
+from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
 from casero.notation import MAX_MONEY, NO_WORDS, SEATS, Chance, Words
 
 if TYPE_CHECKING:
@@ -26,7 +31,10 @@ if TYPE_CHECKING:
 
 _CHANCE: Final = frozenset((EV_FIRST_THROW, EV_THROW, EV_CARD, EV_RANDOM, EV_DEAL))
 _DIE: Final = range(1, 7)
-_COLUMNS: Final = ("kind", "seat", "other", "square", "amount", "cause", "extra")
+_WIDTH: Final = 7  # columns of an event: kind, seat, other, square, amount, cause, extra
+_EVENTS_AT: Final = 2  # behind cap and n; the numbers of a buffer in the order of its fields
+_GIVEN_AT: Final = _EVENTS_AT + _WIDTH * MAX_EVENTS  # n_given, used, fault
+_GIVEN: Final = _GIVEN_AT + 3
 _LOTS: Final = ("deed", "card", "building")
 
 # What stands behind an event's name: fields as they are, `whom` the other seat, `card` the card's key.
@@ -156,36 +164,52 @@ class Refusal:
         return f"{self.name} ({', '.join(self.rules)})"
 
 
-def _rows(buffer: Records) -> int:
-    """How many events a buffer holds; one that ran over has lost some, and chance results may be among them."""
-    n, cap = int(buffer["n"][0]), int(buffer["cap"][0])
+Columns = list[list[int]]  # kind, seat, other, square, amount, cause, extra
+
+
+def read_columns(buffer: Records) -> Columns:
+    """The events of a buffer, column by column; one that ran over has lost some, and chance may be among them."""
+    flat = np.frombuffer(buffer, np.int32)  # the record is nothing but such numbers
+    cap, n = flat[:2].tolist()
     if n > cap:
         raise RuntimeError(f"an action made {n} events, more than the {cap} that are kept")
-    return n
+    columns: Columns = flat[_EVENTS_AT:_GIVEN_AT].reshape(_WIDTH, MAX_EVENTS)[:, :n].tolist()
+    return columns
 
 
 def read_events(buffer: Records, words: Words) -> list[Event]:
     """The events of a buffer."""
-    n = _rows(buffer)
-    columns = [buffer[name][0, :n].tolist() for name in _COLUMNS]
+    return events_of(read_columns(buffer), words)
+
+
+def events_of(columns: Columns, words: Words) -> list[Event]:
+    """The events in some columns."""
     return [Event(k, s, o, q, a, c, x, words) for k, s, o, q, a, c, x in zip(*columns, strict=True)]
 
 
 def read_chance(buffer: Records, words: Words) -> tuple[Chance, ...]:
     """What chance decided among the events of a buffer, in order."""
-    n = _rows(buffer)
-    kinds = buffer["kind"][0, :n].tolist()
-    return tuple(_chance(buffer, row, kind, words) for row, kind in enumerate(kinds) if kind in _CHANCE)
+    return chance_of(read_columns(buffer), words)
 
 
-def _chance(buffer: Records, row: int, kind: int, words: Words) -> Chance:
+def chance_of(columns: Columns, words: Words) -> tuple[Chance, ...]:
+    """What chance decided among the events in some columns, in order."""
+    kinds, _, _, squares, amounts, _, extras = columns
+    if _CHANCE.isdisjoint(kinds):
+        return ()
+    return tuple(
+        _chance(kind, squares[row], amounts[row], extras[row], words)
+        for row, kind in enumerate(kinds)
+        if kind in _CHANCE
+    )
+
+
+def _chance(kind: int, square: int, amount: int, extra: int, words: Words) -> Chance:
     if kind == EV_CARD:
-        return words.cards[int(buffer["square"][0, row])][int(buffer["extra"][0, row])]
+        return words.cards[square][extra]
     if kind == EV_RANDOM:
-        return int(buffer["amount"][0, row])
-    if kind == EV_DEAL:
-        return int(buffer["square"][0, row])
-    return int(buffer["amount"][0, row]), int(buffer["extra"][0, row])
+        return amount
+    return square if kind == EV_DEAL else (amount, extra)
 
 
 def give_chance(buffer: Records, chance: Sequence[Chance], words: Words) -> bool:
@@ -193,27 +217,33 @@ def give_chance(buffer: Records, chance: Sequence[Chance], words: Words) -> bool
 
     Raises ChanceError for a result that no die, deck or number can give.
     """
-    from casero.editions.faults import brief
-    from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
-
-    row = buffer[0]
-    row["n"] = row["used"] = row["fault"] = 0
-    row["n_given"] = 0
-    given = row["given"]
-    if len(chance) > len(given):
+    flat = np.frombuffer(buffer, np.int32)
+    flat[1] = 0
+    flat[_GIVEN_AT:_GIVEN] = 0
+    if len(chance) > MAX_GIVEN:
         return False
     for i, item in enumerate(chance):
-        if isinstance(item, tuple):
-            if len(item) != 2 or not all(die in _DIE for die in item):
-                raise ChanceError(f"{brief(item)} is no throw of two dice")
-            given[i] = GIVEN_THROW + 10 * item[0] + item[1]
-        elif isinstance(item, str):
-            if item not in words.card_at:
-                raise ChanceError(f"{brief(item)} is no card of this edition")
-            given[i] = GIVEN_CARD + words.card_at[item][1]
-        else:
-            if not 0 <= item <= MAX_MONEY:
-                raise ChanceError(f"{brief(item)} is no number from 0 to {MAX_MONEY}")
-            given[i] = GIVEN_NUMBER + item
-    row["n_given"] = len(chance)
+        flat[_GIVEN + i] = _given(item, words)
+    flat[_GIVEN_AT] = len(chance)
     return True
+
+
+def _given(item: Chance, words: Words) -> int:
+    """A chance result as the kernel takes it."""
+    if isinstance(item, tuple):
+        if len(item) != 2 or not all(die in _DIE for die in item):
+            raise ChanceError(f"{_brief(item)} is no throw of two dice")
+        return GIVEN_THROW + 10 * item[0] + item[1]
+    if isinstance(item, str):
+        if item not in words.card_at:
+            raise ChanceError(f"{_brief(item)} is no card of this edition")
+        return GIVEN_CARD + words.card_at[item][1]
+    if not 0 <= item <= MAX_MONEY:
+        raise ChanceError(f"{_brief(item)} is no number from 0 to {MAX_MONEY}")
+    return GIVEN_NUMBER + item
+
+
+def _brief(item: object) -> str:
+    from casero.editions.faults import brief
+
+    return brief(item)

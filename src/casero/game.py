@@ -14,8 +14,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+
 from casero.errors import ChanceError, IllegalAction, SetupError
-from casero.events import Event, Refusal, give_chance, read_chance, read_events
+from casero.events import Columns, Event, Refusal, chance_of, events_of, give_chance, read_columns
 from casero.kernel.codes import (
     ACT_CARD,
     ACT_CLEAR,
@@ -79,6 +81,7 @@ class Game:
         self._bytes = self._record.view("u1")  # the same memory: bytes are copied far faster than fields
         self._buffer: Records = layout.new_events()
         self._asked: Records = layout.new_actions(1)
+        self.happened: Columns = []  # what came of the last action, column by column
         # What undo goes back to: the record before each action since chance last came to light.
         self._past: list[tuple[Any, int]] = []
         # A position built from outside has no seed, but what is not given is still drawn.
@@ -98,7 +101,8 @@ class Game:
         seat_seeds: Mapping[int, str] | None = None,
     ) -> Game:
         """A game at its start: first throws made, decks shuffled, deeds dealt where the edition deals some."""
-        setup = Setup.of(Ruleset.of(edition, options), seats, seed, game_id, seat_seeds)
+        n = seats if isinstance(seats, int) else len(seats)
+        setup = Setup.of(Ruleset.of(edition, options, n), seats, seed, game_id, seat_seeds)
         game = cls(setup)
         game.start()
         return game
@@ -110,7 +114,7 @@ class Game:
             drawn = self._start(chance)
             if drawn != chance or not self._fitted():
                 raise ChanceError(f"the start needs {write_chance(drawn)}, not {write_chance(chance)}")
-        self.events = read_events(self._buffer, self._words)
+        self.events = events_of(self.happened, self._words)
         self.first = tuple((e.amount, e.extra) for e in self.events if e.kind == EV_FIRST_THROW)
         self.deal = tuple((e.seat, e.square) for e in self.events if e.kind == EV_DEAL)
 
@@ -121,7 +125,12 @@ class Game:
         if not give_chance(self._buffer, chance, self._words):
             raise ChanceError("too many chance results for a start")
         k.start(self._record, 0, self._rules, 0, self._buffer, self.setup.n_seats)
-        return read_chance(self._buffer, self._words)
+        return self._drawn()
+
+    def _drawn(self) -> tuple[Chance, ...]:
+        """What chance decided in the last step, whose events are at hand from now on."""
+        self.happened = read_columns(self._buffer)
+        return chance_of(self.happened, self._words)
 
     # Asking.
 
@@ -232,7 +241,9 @@ class Game:
 
     def read(self, action: Action | str) -> Action:
         """An action of this position from its text."""
-        return read(action, self._words, self._hands()) if isinstance(action, str) else action
+        if not isinstance(action, str):
+            return action
+        return self._words.known.get(action) or read(action, self._words, self._hands())
 
     def view(self, seat: int | str | None = None) -> View:
         """What a seat may know; None is a spectator."""
@@ -254,9 +265,19 @@ class Game:
         self.advance(wanted)
         if wanted.kind == ACT_UNDO:
             return []
-        events = read_events(self._buffer, self._words)
+        events = events_of(self.happened, self._words)
         self.events += events
         return events
+
+    def after(self, action: Action) -> Game:
+        """Another game in which an action known to be legal was played; only `happened` tells what came of it.
+
+        Both share what the kernel writes its answers to: they belong to one thread.
+        """
+        twin = self._twin()
+        twin.events = []
+        twin.advance(action)
+        return twin
 
     def advance(self, action: Action) -> None:
         """Plays an action known to be legal without making events of it."""
@@ -300,7 +321,7 @@ class Game:
         if not give_chance(self._buffer, chance, self._words):
             raise ChanceError("too many chance results behind one action")
         kernel().step(self._record, 0, self._rules, 0, self._buffer, self._asked, 0)
-        return read_chance(self._buffer, self._words)
+        return self._drawn()
 
     def _fitted(self) -> bool:
         """Whether all that was given was used and was of the right kind."""
@@ -331,19 +352,39 @@ class Game:
         acted = any(made.seat == action.seat for made in self.actions)
         return WHY_UNDO_OTHERS if acted else WHY_NOTHING_TO_UNDO
 
+    @property
+    def undoable(self) -> int | None:
+        """The seat that can take its action back, None if nobody can."""
+        if not self.actions or self.actions[-1].chance or self.over:
+            return None
+        seat = self.actions[-1].seat
+        return seat if seat >= 0 else None
+
     def _undo(self) -> None:
         """Goes back to before the last action, whose line leaves the record of the game."""
         self._bytes[:], n_events = self._past.pop()
         self.actions.pop()
+        self.happened = []
         del self.events[n_events:]
 
     # Keeping.
 
     def copy(self) -> Game:
         """The same game again, to be played on by itself."""
-        twin = Game(self.setup, self.record)
-        twin.first, twin.deal, twin._draws = self.first, self.deal, self._draws
-        twin.actions, twin.events, twin._past = list(self.actions), list(self.events), list(self._past)
+        from casero.kernel import layout
+
+        twin = self._twin()
+        twin.events = list(self.events)
+        twin._buffer, twin._asked = layout.new_events(), layout.new_actions(1)
+        return twin
+
+    def _twin(self) -> Game:
+        """The same game again, without its events, that shares what the kernel writes its answers to."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.actions, twin._past = self.actions.copy(), self._past.copy()
+        twin._bytes = self._bytes.copy()
+        twin._record = np.frombuffer(twin._bytes, self._record.dtype)  # the same memory
         return twin
 
     def save(self, path: str | Path | None = None, secret: bool = True) -> str:
@@ -377,7 +418,7 @@ class Batch:
         from casero.kernel import layout
 
         self._seed = seed_bytes(seed)
-        self.setup = Setup.of(Ruleset.of(edition, options), seats, self._seed)
+        self.setup = Setup.of(Ruleset.of(edition, options, seats), seats, self._seed)
         self.rules = self.setup.ruleset.record
         self.games: Records = layout.new_games(n)
         self.events: Records = layout.new_events(0)

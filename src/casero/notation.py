@@ -35,6 +35,9 @@ MAX_MONEY: Final = 1_000_000_000
 UNKNOWN: Final = "?"  # written where a field means nothing
 MAX_OF_A_DECK: Final = 127  # cards of a deck in an offer are counted in a byte
 
+SHORT: Final = 24  # letters of a text that is remembered
+MOST_KNOWN: Final = 4096  # texts that are remembered at a time
+
 Chance = tuple[int, int] | str | int  # a throw, a card's key, a random amount or square
 Hands = Sequence[Sequence[int]]  # leave-jail cards by seat and deck
 
@@ -42,6 +45,8 @@ DEED_VERBS: Final = frozenset(
     ("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender")
 )  # fmt: skip
 _ARGUMENT_VERBS: Final = DEED_VERBS | {"bid", "clear", "card", "claim"}
+_VERBS: Final = tuple(verb for verb in ACTIONS if verb != "time")
+_BY_HANDS: Final = (ACT_CARD, ACT_OFFER)  # what their words mean depends on the position
 _TOKEN: Final = re.compile(r"[,:$…]|[^\s,:$…]+")
 _THROW: Final = re.compile(r"([1-6])-([1-6])")
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
@@ -79,6 +84,16 @@ class Words:
     def card_at(self) -> Mapping[str, tuple[int, int]]:
         """The deck and the index of each card's key."""
         return {key: (deck, card) for deck, keys in enumerate(self.cards) for card, key in enumerate(keys)}
+
+    @cached_property
+    def known(self) -> dict[str, Action]:
+        """Texts that were read before: the same short ones come again and again."""
+        return {}
+
+    @cached_property
+    def told(self) -> dict[tuple[int, ...], Any]:
+        """Events that were told before, by their numbers, in whatever form they are told."""
+        return {}
 
     def square(self, text: str) -> int | None:
         """The square of that number or slug, or None."""
@@ -134,7 +149,12 @@ class Action:
 
     def with_chance(self, chance: tuple[Chance, ...]) -> Action:
         """The same action with other chance results behind it."""
-        return self if chance == self.chance else replace(self, chance=chance)
+        if chance == self.chance:
+            return self
+        return Action(
+            self.kind, self.seat, self.other, self.square, self.amount, self.upto, self.give, self.get,
+            self.give_cash, self.get_cash, self.give_cards, self.get_cards, chance, self.words,
+        )  # fmt: skip
 
     def __str__(self) -> str:
         return write(self)
@@ -163,7 +183,11 @@ def normal(
 
 def squares_of(mask: int) -> list[int]:
     """The squares of a mask, in board order."""
-    return [square for square in range(mask.bit_length()) if mask >> square & 1]
+    squares = []
+    while mask > 0:
+        squares.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return squares
 
 
 # ---------------------------------------------------------------------------------------------- writing
@@ -243,7 +267,14 @@ def _side(deeds: int, cash: int, cards: int, words: Words) -> str:
 
 def read(text: str, words: Words, hands: Hands | None = None) -> Action:
     """The action that a text says; `hands` tells which card a bare `card` means."""
-    return _Reader(text, words, hands).action()
+    action = words.known.get(text)
+    if action is None:
+        action = _Reader(text, words, hands).action()
+        if len(text) <= SHORT and not action.chance and action.kind not in _BY_HANDS:
+            if len(words.known) >= MOST_KNOWN:
+                words.known.clear()
+            words.known[text] = action
+    return action
 
 
 def read_chance(text: str, words: Words) -> tuple[Chance, ...]:
@@ -353,13 +384,12 @@ class _Reader:
             action = Action(ACT_TIME, words=self.words)
         else:
             seat = self.seat()
-            verbs = [verb for verb in ACTIONS if verb != "time"]
-            if self.peek() not in verbs:
-                raise self.fail(f"a verb ({', '.join(verbs)})")
+            if self.peek() not in _VERBS:
+                raise self.fail(f"a verb ({', '.join(_VERBS)})")
             action = self.behind(seat, self.take())
         if action.kind != ACT_OFFER and self.at < len(self.tokens):
             self.skip(",")
-            action = replace(action, chance=self.chance())
+            action = action.with_chance(self.chance())
         self.finish()
         return action
 

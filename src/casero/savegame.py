@@ -262,7 +262,8 @@ def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | Non
     from casero.editions import EditionError
 
     try:
-        ruleset = Ruleset.of(_edition(file, folder) if edition is None else edition, _options(file))
+        named = _edition(file, folder) if edition is None else edition
+        ruleset = Ruleset.of(named, _options(file), len(file.values["seat"]))
     except EditionError as error:
         raise SaveError(file.line("edition"), f"the edition cannot be played: {error.faults[0]}") from None
     ruleset = replace(ruleset, name=file.value("edition"))

@@ -45,8 +45,10 @@ class Ruleset:
     words: Words = field(repr=False)
 
     @classmethod
-    def of(cls, edition: str | Path | Edition, options: Mapping[str, Any] | None = None) -> Ruleset:
-        """The rules of an edition (slug, file or loaded) with a table's options laid over it."""
+    def of(
+        cls, edition: str | Path | Edition, options: Mapping[str, Any] | None = None, seats: int | None = None
+    ) -> Ruleset:
+        """The rules of an edition (slug, file or loaded) with the options of a table for so many laid over it."""
         from casero.editions import available
 
         try:
@@ -54,15 +56,15 @@ class Ruleset:
         except (TypeError, ValueError):
             raise SetupError("options are dotted keys with numbers, texts, lists, maps, true, false or none") from None
         if isinstance(edition, str) and edition in available():
-            return _built_in(edition, key)
-        return cls._make(edition, json.loads(key))
+            return _built_in(edition, key, seats if options else None)
+        return cls._make(edition, json.loads(key), seats)
 
     @classmethod
-    def _make(cls, edition: str | Path | Edition, options: Mapping[str, Any]) -> Ruleset:
+    def _make(cls, edition: str | Path | Edition, options: Mapping[str, Any], seats: int | None) -> Ruleset:
         from casero.editions import load, rules_record, with_options
 
         loaded = load(edition) if isinstance(edition, (str, Path)) else edition
-        played = with_options(loaded, options) if options else loaded
+        played = with_options(loaded, options, seats) if options else loaded
         name = str(edition) if isinstance(edition, (str, Path)) else loaded.slug
         words = Words.of(loaded, _cited(loaded))
         return cls(name, loaded, dict(sorted(options.items())), played, rules_record(played), words)
@@ -76,8 +78,8 @@ class Ruleset:
 
 
 @lru_cache(maxsize=1024)
-def _built_in(slug: str, options: str) -> Ruleset:
-    return Ruleset._make(slug, json.loads(options))
+def _built_in(slug: str, options: str, seats: int | None) -> Ruleset:
+    return Ruleset._make(slug, json.loads(options), seats)
 
 
 def _cited(edition: Edition) -> str:

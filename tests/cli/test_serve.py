@@ -38,11 +38,19 @@ def running(*args: str, **more: str) -> Iterator[tuple[subprocess.Popen[str], st
     process = subprocess.Popen([*PROGRAM, *args], stdout=pipe, stderr=pipe, text=True, env=environment(**more))
     assert process.stdout is not None
     try:
-        yield process, process.stdout.readline()
+        yield process, first_line(process.stdout.fileno())
     finally:
         if process.poll() is None:
             process.kill()
         process.communicate()
+
+
+def first_line(pipe: int) -> str:
+    """The first line that a process says; not a letter more, which `communicate` would never see."""
+    line = b""
+    while not line.endswith(b"\n") and (letter := os.read(pipe, 1)):
+        line += letter
+    return line.decode()
 
 
 def get(address: str) -> Any:

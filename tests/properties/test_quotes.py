@@ -11,9 +11,9 @@ from casero import Game
 from casero.editions import available
 from casero.events import Event
 from casero.game import kernel
-from casero.kernel.codes import EV_CARD, EV_MONEY, EV_MOVE, MAX_LEGAL, MAX_SQUARES
+from casero.kernel.codes import EV_CARD, EV_MONEY, EV_MOVE, MAX_LEGAL
 from casero.kernel.jit import INTERPRETED
-from casero.kernel.layout import new_actions
+from casero.kernel.layout import MOST_FACTS, MOST_ROWS, ROW, new_actions
 from casero.notation import Action, normal
 from casero.terminal.bots import Bots
 
@@ -25,19 +25,20 @@ TAKEN_OFF = {"give", "surrender"}
 
 def quoted(game: Game) -> list[tuple[Action, int]]:
     """The legal actions that are no templates, with their quotes."""
-    actions, counts = new_actions(MAX_LEGAL), np.zeros(MAX_LEGAL, np.int64)
+    actions, counts = new_actions(MAX_LEGAL), np.zeros(MOST_ROWS, np.int64)
     record, rules = game.record, game.setup.ruleset.record
     n = int(kernel().legal(record, 0, rules, 0, actions))
-    kernel().quotes(record, 0, rules, 0, actions, n, counts)
+    kernel().rows(record, 0, rules, 0, actions, n, counts)
     listed = [normal(game.words, *row) for row in actions[:n].tolist()]
-    return [(action, int(counts[i])) for i, action in enumerate(listed) if not action.is_template]
+    return [(action, int(counts[ROW * i + ROW - 1])) for i, action in enumerate(listed) if not action.is_template]
 
 
 def rents(game: Game) -> tuple[list[int], list[int]]:
     """What visitors pay now, and with one building more, by square."""
-    counts = np.zeros(2 * MAX_SQUARES, np.int64)
-    kernel().rents(game.record, 0, game.setup.ruleset.record, 0, counts)
-    return counts[:MAX_SQUARES].tolist(), counts[MAX_SQUARES:].tolist()
+    counts = np.zeros(MOST_FACTS, np.int64)
+    n = int(kernel().facts(game.record, 0, game.setup.ruleset.record, 0, counts))
+    squares = len(game.words.squares)
+    return counts[n - 2 * squares : n - squares].tolist(), counts[n - squares : n].tolist()
 
 
 def paid_by(events: list[Event], seat: int) -> int:

@@ -28,6 +28,7 @@ from casero.notation import Action, normal
 from casero.server.app import make_app
 from casero.server.bots import Bots, think
 from casero.server.documents import NewTable, SavedTable, Seated, SeatWish, SitDown
+from casero.server.frames import FrameSocket
 from casero.server.metrics import Metrics
 from casero.server.settings import Settings
 from casero.server.table import Table
@@ -122,7 +123,7 @@ class House:
         app = make_app(self.settings, self._opened)
         self.metrics: Metrics = app.state.metrics
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=0, ws="websockets-sansio", ws_max_size=4 * self.settings.message_bytes,
+            app, host="127.0.0.1", port=0, ws=FrameSocket, ws_max_size=4 * self.settings.message_bytes,
             ws_per_message_deflate=False, lifespan="on", log_config=None, timeout_graceful_shutdown=2,
         )  # fmt: skip
         self._server = uvicorn.Server(config)

@@ -475,3 +475,44 @@ def test_an_event_loop_that_ends_first_does_no_harm(
     assert "the event loop ended before the store was closed" in caplog.text
     gates[0].close()
     assert at_store(tmp_path, journal) == [1]
+
+
+# Forgetting.
+
+
+def test_open_tables_at_which_nothing_happens_are_forgotten(tmp_path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        for id, created, status in (
+            ("old", 1000, "open"),
+            ("used", 1000, "open"),
+            ("lively", 1000, "open"),
+            ("young", 9000, "open"),
+            ("playing", 1000, "playing"),
+            ("over", 1000, "over"),
+        ):
+            await store.create(row(id, created, status))
+        await store.append("old", entries(1, 3))
+        await store.append("lively", [Entry(1, "seat", b"{}", 9000)])
+        await store.forget_open(5000, {"used"})
+        assert await store.load("old") is None
+        assert await store.entries("old", 0, 10) == []
+        for id in ("used", "lively", "young", "playing", "over"):
+            assert await store.load(id) is not None, id
+        assert isinstance(await outcome(store.append("old", [entry(4)])), Conflict)
+        await store.create(row("old", 6000, "open"))
+        await store.append("old", [entry(1)])
+
+    at_store(tmp_path, use)
+
+
+def test_old_tables_are_forgotten_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casero.server.store.journal.AT_ONCE", 3)
+
+    async def use(store: SqliteStore) -> None:
+        for i in range(8):
+            await store.create(row(f"t{i}", 1000 + i, "open"))
+        for left in (["t0", "t4", "t5", "t6", "t7"], ["t0", "t7"], ["t0"]):
+            await store.forget_open(5000, {"t0"})
+            assert [id for id in (f"t{i}" for i in range(8)) if await store.load(id)] == left
+
+    at_store(tmp_path, use)

@@ -7,7 +7,7 @@ import asyncio
 import positions
 from house import House
 
-from casero.server.documents import Seated
+from casero.server.documents import Seated, TableSummary
 from casero.server.protocol import Changed, Done, Fault, TableInfo, Welcome
 
 # ---------------------------------------------------------------------------------------------- beginning
@@ -55,6 +55,30 @@ async def test_a_table_that_waits_begins_at_the_word_of_its_host_alone(house: Ho
     assert luis.now.n == 0
     again = await house.ask("POST", f"/tables/{seated.table}/start", seated.holds["A"])
     assert again.json()["fault"] == "not_open"
+
+
+async def test_a_host_who_stands_up_leaves_the_table_to_the_next(house: House) -> None:
+    seated = await house.make(["Ana", "link", "Eva"], wait=True)
+    path = f"/tables/{seated.table}"
+    await house.ask("DELETE", f"{path}/seats/A", seated.holds["A"])
+    await house.restart()
+    info = (await house.get(TableSummary, path)).info
+    assert info.host == "C", "Eva is the next person seated"
+    for seat, name in (("A", "Luis"), ("B", "Tom")):
+        luis = await house.sit(seated.table, seat, name)
+    refused = await house.ask("POST", f"{path}/start", luis.holds["B"])
+    assert refused.json()["fault"] == "bad_secret"
+    begun = await house.post(TableInfo, f"{path}/start", secret=seated.holds["C"])
+    assert begun.status == "playing"
+
+
+async def test_a_table_that_everybody_left_belongs_to_who_comes_next(house: House) -> None:
+    seated = await house.make(["Ana", "link"], wait=True)
+    path = f"/tables/{seated.table}"
+    left = await house.ask("DELETE", f"{path}/seats/A", seated.holds["A"])
+    assert left.json()["host"] is None
+    luis = await house.sit(seated.table, "B", "Luis")
+    assert luis.info.host == "B"
 
 
 async def test_a_seat_that_changed_hands_is_awaited_anew(house: House) -> None:

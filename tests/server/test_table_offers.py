@@ -170,6 +170,22 @@ async def test_an_offer_that_nobody_answers_expires(house: House) -> None:
     assert told.offers == []
 
 
+async def test_the_time_of_an_offer_stands_still_while_the_table_is_paused(house: House) -> None:
+    seated = await house.resume(positions.deeds())
+    ana, luis = await house.join_all(seated)
+    await ana.act("A offer B: $20 for 6")
+    await house.pass_time(60)
+    for client, seat in ((ana, "A"), (luis, "B")):
+        await client.ask("pause", seat=seat, on=True)
+    await house.pass_time(2 * OFFER_LIVES / 1000)
+    await ana.ask("pause", seat="A", on=False)
+    await house.pass_time(OFFER_LIVES / 1000 - 65)
+    await luis.sync()
+    assert len(luis.offers) == 1
+    await house.pass_time(6)
+    await luis.hear(Offers, lambda offers: offers.how == "void")
+
+
 async def test_a_seat_has_only_so_many_offers_open(house: House) -> None:
     seated = await house.resume(positions.deeds())
     ana, _ = await house.join_all(seated)

@@ -163,3 +163,18 @@ async def test_a_table_that_nobody_needs_sleeps_and_is_woken(tmp_path: Path, mon
         ana, _ = await house.join_all(seated)
         assert ana.now.mortgaged == [3]
         await ana.do("A redeem 3")
+
+
+async def test_a_table_whose_game_never_began_is_deleted_after_some_days(house: House) -> None:
+    seated = await house.make(["Ana", "link"])
+    playing = await house.make(["Ana", "Luis"])
+    await house.join_all(playing)
+    await house.restart()
+    house.time += (house.settings.open_days - 1) * 86_400
+    await house.tables.forget_old()
+    assert (await house.ask("GET", f"/tables/{seated.table}")).status_code == 200
+    await house.restart()
+    house.time += 2 * 86_400
+    await house.tables.forget_old()
+    assert (await house.ask("GET", f"/tables/{seated.table}")).status_code == 404
+    assert (await house.ask("GET", f"/tables/{playing.table}")).status_code == 200

@@ -14,7 +14,7 @@ from house import House
 from casero.game import Game
 from casero.notation import Action
 from casero.savegame import read_game, verify
-from casero.server.documents import EditionReport, Seated, SeatWish, Verdict
+from casero.server.documents import EditionReport, NewTable, Seated, SeatWish, Verdict
 from casero.server.protocol import Done
 
 SMALL = Path(__file__).parents[1] / "editions" / "small.toml"
@@ -266,6 +266,57 @@ async def test_a_rematch_asked_for_by_two_at_once_is_one_table(house: House) -> 
     both = await asyncio.gather(*(house.post(Seated, path, secret=seated.holds[seat]) for seat in "AB"))
     assert both[0].table == both[1].table
     assert sorted({**both[0].holds, **both[1].holds}) == ["A", "B"]
+
+
+async def test_a_family_at_one_screen_has_its_rematch_there(house: House) -> None:
+    seated = await house.make(["Ana", "Luis", "Eva", "link"], "clasico-contrarreloj", hour=5)
+    tom = await house.sit(seated.table, "D", "Tom")
+    family = await house.join(seated, "ABC")
+    other = await house.join(tom, "D")
+    await family.begun()
+    await house.pass_time(301)
+    await family.until(lambda: family.info.status == "over")
+    path = f"/tables/{seated.table}/rematch"
+    again = await house.post(Seated, path, secret=seated.holds["B"])
+    assert sorted(again.holds) == ["A", "B", "C"]
+    assert [seat.kind for seat in again.info.seats] == ["person", "person", "person", "open"]
+    assert [seat.name for seat in again.info.seats[:3]] == ["Ana", "Luis", "Eva"]
+    alone = await house.post(Seated, path, secret=tom.holds["D"])
+    assert (alone.table, sorted(alone.holds)) == (again.table, ["D"])
+    await other.leave()
+
+
+async def test_a_family_joins_the_rematch_that_somebody_else_made(house: House) -> None:
+    seated = await house.make(["Ana", "Luis", "link"], "clasico-contrarreloj", hour=5)
+    eva = await house.sit(seated.table, "C", "Eva")
+    family, other = await house.join(seated, "AB"), await house.join(eva, "C")
+    await family.begun()
+    await house.pass_time(301)
+    await family.until(lambda: family.info.status == "over")
+    await family.leave()
+    await other.until(lambda: not other.info.seats[0].online)
+    path = f"/tables/{seated.table}/rematch"
+    made = await house.post(Seated, path, secret=eva.holds["C"])
+    joined = await house.post(Seated, path, secret=seated.holds["A"])
+    assert (joined.table, sorted(joined.holds)) == (made.table, ["A", "B"])
+
+
+async def test_dealt_deeds_are_judged_for_the_seats_of_the_table(house: House) -> None:
+    options = {"setup.deal_deeds": 6, "setup.starting_cash": 5000}
+    seated = await house.make(["Ana", "Luis", "Eva", "Tom"], options=options)
+    clients = await house.join_all(seated)
+    await clients[0].begun()
+    owner = clients[0].now.owner
+    assert [owner.count(seat) for seat in "ABCD"] == [6, 6, 6, 6]
+    await house.restart()
+    back = await house.join(seated, "A")
+    assert back.now.owner == owner
+    game = await house.ask("GET", f"/tables/{seated.table}/game")
+    again = await house.resume(game.text)
+    assert len(again.holds) == 4
+    too_many = NewTable(edition="clasico", seats=[SeatWish("link")] * 8, options=options)
+    refused = await house.ask("POST", "/tables", json=msgspec.to_builtins(too_many))
+    assert (refused.status_code, refused.json()["fault"]) == (422, "bad_option")
 
 
 async def test_a_table_is_changed_by_its_host_before_it_begins(house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -128,6 +129,7 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
 
     from casero.server import logs
     from casero.server.app import make_app
+    from casero.server.frames import FrameSocket
 
     class Server(uvicorn.Server):
         """Ends quietly at a signal, and within a bounded time."""
@@ -157,7 +159,7 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
     config = uvicorn.Config(
         app,
         lifespan="off",  # entered here, so that what keeps a server from starting is told in one sentence
-        ws="websockets-sansio",
+        ws=FrameSocket,
         ws_max_size=4 * settings.message_bytes,  # what is longer than a message may be gets an answer, up to here
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
@@ -171,7 +173,13 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
 
     async def main() -> None:
         async with app.router.lifespan_context(app):
+            few_pauses()
             await Server(config).serve([bound])
+
+    # Tables live long and hold many small things: looking through all of them again and again holds everybody up.
+    def few_pauses() -> None:
+        gc.freeze()
+        gc.set_threshold(20_000, 50, 100_000)
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(main())

@@ -18,8 +18,11 @@ from casero.editions.validate import Problem, problems
 OPTIONS: Final = tuple(key for key, switch in SWITCHES.items() if switch.option)
 
 
-def with_options(edition: Edition, options: Mapping[str, Any]) -> Edition:
-    """The edition as a table with these options plays it; OptionError lists all that is wrong with them."""
+def with_options(edition: Edition, options: Mapping[str, Any], seats: int | None = None) -> Edition:
+    """The edition as a table with these options plays it; OptionError lists all that is wrong with them.
+
+    They are judged for a table with so many seats, or with as many as the edition has at most.
+    """
     if not isinstance(options, Mapping):
         raise OptionError([Fault("options", "", f"is {shown(options)}", "a table of dotted keys and values")])
     if not options:
@@ -28,9 +31,9 @@ def with_options(edition: Edition, options: Mapping[str, Any]) -> Edition:
     if faults:
         raise OptionError(faults)
     data = _laid_over(edition, options)
-    found = problems(data)
+    found = problems(_for_seats(data, seats))
     if found:
-        raise OptionError(_blamed(edition, options, found))
+        raise OptionError(_blamed(edition, options, found, seats))
     return build(data, edition.file)
 
 
@@ -89,13 +92,22 @@ def _laid_over(edition: Edition, options: Mapping[str, Any]) -> dict[str, Any]:
     return {**edition.data, "rules": rules}
 
 
-def _blamed(edition: Edition, options: Mapping[str, Any], found: list[Problem]) -> list[Fault]:
+def _for_seats(data: dict[str, Any], seats: int | None) -> dict[str, Any]:
+    """The data as an edition for no more seats than a table has."""
+    if seats is None:
+        return data
+    fewest, most = data["rules"]["setup"]["players"]
+    setup = {**data["rules"]["setup"], "players": [fewest, min(most, max(fewest, seats))]}
+    return {**data, "rules": {**data["rules"], "setup": setup}}
+
+
+def _blamed(edition: Edition, options: Mapping[str, Any], found: list[Problem], seats: int | None) -> list[Fault]:
     """One fault for each option without which something of what was found would be right."""
     faults = []
     explained: set[Problem] = set()
     for key, value in options.items():
         others = {other: options[other] for other in options if other != key}
-        without = {(where, what) for where, what, _ in problems(_laid_over(edition, others))}
+        without = {(where, what) for where, what, _ in problems(_for_seats(_laid_over(edition, others), seats))}
         caused = [problem for problem in found if problem[:2] not in without]
         if not caused:
             continue

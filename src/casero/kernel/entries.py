@@ -11,7 +11,7 @@ from casero.kernel.jit import build, entry, is_cached
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge
 from casero.kernel.listing import list_legal
-from casero.kernel.quote import quotes, rents
+from casero.kernel.quote import facts, rows
 from casero.kernel.rng import set_key
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
@@ -27,12 +27,12 @@ __all__ = [
     "blank",
     "build",
     "check",
+    "facts",
     "is_cached",
     "legal",
-    "quotes",
     "raisable",
-    "rents",
     "resample",
+    "rows",
     "seed",
     "seed_many",
     "start",

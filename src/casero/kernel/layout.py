@@ -38,6 +38,7 @@ from casero.kernel.codes import (
     MAX_FRAMES,
     MAX_GIVEN,
     MAX_GROUPS,
+    MAX_LEGAL,
     MAX_LEVELS,
     MAX_SEATS,
     MAX_SQUARES,
@@ -255,6 +256,33 @@ EVENTS: Final = np.dtype(
 GIVEN_THROW: Final = 1000
 GIVEN_CARD: Final = 2000
 GIVEN_NUMBER: Final = 1_000_000
+
+ROW: Final = 7  # numbers of a listed action: kind, seat, other, square, amount, upto, quote
+MOST_ROWS: Final = ROW * MAX_LEGAL + 3 * MAX_SEATS
+
+# Where the numbers of `facts` stand.
+FACT_TURN: Final = 0
+FACT_TO_ACT: Final = 1
+FACT_PHASE: Final = 2
+FACT_TURNS: Final = 3
+FACT_DOUBLES: Final = 4
+FACT_AGAIN: Final = 5
+FACT_BETWEEN: Final = 6
+FACT_DIE1: Final = 7
+FACT_DIE2: Final = 8
+FACT_POT: Final = 9
+FACT_HOUSES: Final = 10  # NONE: without limit
+FACT_HOTELS: Final = 11
+FACT_MORTGAGED: Final = 12
+FACT_INHERITED: Final = 13
+FACT_OVER: Final = 14
+FACT_WINNERS: Final = 15
+FACT_CLAIMS: Final = 16  # how many
+FACT_DEPTH: Final = 17
+FACT_AUCTION: Final = 18  # 1: there is one, be it beneath another decision
+FACT_DECKS: Final = 19  # cards in each pile
+FACTS: Final = FACT_DECKS + MAX_DECKS  # what the seats have begins here
+MOST_FACTS: Final = FACTS + MAX_SEATS * (5 + MAX_DECKS) + 4 * MAX_SQUARES
 
 
 def new_games(n: int) -> Records:

@@ -39,9 +39,9 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         kernel()
-        tables = Tables(await open_store(settings), settings)
+        tables = Tables(await open_store(settings), settings, metrics)
         tables.open()
-        metrics.watch(metrics.tables, lambda: float(len(tables.awake)))
+        metrics.tables = lambda: len(tables.awake)
         app.state.tables = tables
         app.state.sockets = Sockets(tables, settings, metrics)
         if opened is not None:

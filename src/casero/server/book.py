@@ -188,7 +188,7 @@ class Book:
         self.table = table
         self.config = config
         self.secrets = secrets
-        ruleset = Ruleset.of(edition, config.options)
+        ruleset = Ruleset.of(edition, config.options, len(config.seats))
         # An uploaded edition is a file to whoever downloads the game.
         own = isinstance(edition, Edition)
         self.ruleset = replace(ruleset, name=f"{ruleset.edition.slug}.toml") if own else ruleset
@@ -210,13 +210,22 @@ class Book:
         self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest RECENT
         self.acted: dict[str, int] = {}  # seat -> n after its last action
         self.started = Mark(0, 0, "table")
+        self.status: Literal["open", "playing", "over"] = "open"
+        self.host = config.host  # who may change seats and begin; passes on when its seat is given up
+        self._position: wire.Position | None = None
 
     @property
-    def status(self) -> Literal["open", "playing", "over"]:
-        """How far the table is."""
-        if self.game is None:
-            return "open"
-        return "over" if self.game.over else "playing"
+    def position(self) -> wire.Position:
+        """The game as it stands, once it has begun."""
+        if self._position is None:
+            self._position = wire.Position(self.playing())
+        return self._position
+
+    def _stands(self, game: Game) -> None:
+        """The game stands elsewhere."""
+        self.game = game
+        self._position = position = wire.Position(game)
+        self.status = "over" if position.over else "playing"
 
     def seat(self, letter: str) -> SeatInfo:
         """A seat by its letter."""
@@ -251,6 +260,7 @@ class Book:
         """Plays an action whose events nobody will ask for here."""
         game = self.playing()
         game.advance(game.read(note.action))
+        self._position = None  # looked at once the last action is played
         self.seq = seq
         self._remember(note.action[0], note.id, seq)
         self._mark(seq, at, note, game)
@@ -296,11 +306,14 @@ class Book:
 
     def _start(self, seq: int, at: int, note: Started, played: Game | None) -> Entry:
         self.seeds = dict(note.seeds)
-        self.game = game = played or self.begin()
+        game = played or self.begin()
+        self._stands(game)
         self.begun = len(game.actions)
         self.marks = [Mark(seq, at, "table")] * self.begun
         self.started = Mark(seq, at, "table")
-        events = wire.happened(game.events[: game.setup.n_seats * 40] if not self.begun else ())
+        # A saved game does not begin anew; and what many seats are dealt is not told without end.
+        columns = [] if self.begun else [column[: game.setup.n_seats * 40] for column in game.happened]
+        events = wire.happened(columns, game.words)
         entry = Entry(seq=seq, n=self.begun, at=at, action="start", events=events, by="table")
         self.log.append(entry)
         game.events.clear()
@@ -329,14 +342,14 @@ class Book:
             n=len(game.actions),
             at=at,
             action=note.action,
-            events=wire.happened(game.events),
+            events=wire.happened(game.happened, game.words),
             by=note.by,
             undone=undone,
         )
         game.events.clear()
-        self.game = game
+        self._stands(game)
         self.log.append(entry)
-        if self.bidders and not wire.in_auction(game):
+        if self.bidders and not self.position.in_auction:
             self.bidders.clear()
         return entry
 
@@ -368,6 +381,15 @@ class Book:
             stand_in=note.stand_in,
             ready=note.seat in self.seeds,
         )
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Whoever is seated next becomes the host of a table whose host stood up."""
+        if self.config.host is None:
+            return
+        at = 0 if self.host is None else SEATS.index(self.host)
+        after = [*self.seats[at:], *self.seats[:at]]
+        self.host = next((seat.seat for seat in after if seat.kind == "person"), None)
 
     def _offer(self, note: Offered, at: int) -> None:
         self.offers_made = max(self.offers_made, note.offer)
@@ -396,7 +418,7 @@ class Book:
 
     def reveal(self) -> Reveal | None:
         """What verifies the game, once it is over."""
-        if self.game is None or not self.game.over:
+        if self.game is None or self.status != "over":
             return None
         setup = self.game.setup
         seeds = {SEATS[seat]: seed for seat, seed in setup.seat_seeds.items()}

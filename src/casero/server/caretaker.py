@@ -7,6 +7,7 @@ then the alarm is set for what is due next. Nothing happens while the table is p
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from casero.game import Game
@@ -37,10 +38,12 @@ class Caretaker:
         self.table = table
         self._bots = bots
         self._alarm: asyncio.TimerHandle | None = None
+        self._rings = 0  # when, in ms
         self._thinking: asyncio.Task[None] | None = None
         self._since = now()  # since when the game waits for its decision
         self._offered: dict[str, int] = {}  # seat of a bot -> the turn in which it last made an offer
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
+        self._laid: dict[int, int] = {}  # offer -> how long the game had gone on when it was first seen
         self._closed = False
 
     def decided(self, at: int) -> None:
@@ -59,14 +62,19 @@ class Caretaker:
 
     def schedule(self, least: int = 0) -> None:
         """Sets the alarm for what is due next, `least` ms from now at the soonest."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
         due = None if self._closed else self._due()
         if due is None:
+            # An alarm that is set may ring: it finds nothing to do.
             return
-        delay = max(least, due - now(), 0) / 1000
-        self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+        at = now()
+        rings = max(at + least, due)
+        # One that rings too early looks again; setting it anew for every move would cost more.
+        if self._alarm is not None:
+            if at < self._rings <= rings:
+                return
+            self._alarm.cancel()
+        self._rings = rings
+        self._alarm = asyncio.get_running_loop().call_later(max(rings - at, 0) / 1000, self._ring)
 
     def _going(self) -> Game | None:
         book = self.table.book
@@ -79,43 +87,55 @@ class Caretaker:
         game = self._going()
         if game is None:
             return None
-        moments = [self.table.timing.hour(), self._seat_due(game), *self._offers_due()]
+        hour, seat = self.table.timing.hour(), self._seat_due(game)
+        due = seat if hour is None else hour if seat is None else min(hour, seat)
+        if self.table.book.offers:
+            due = min((moment for moment in (due, *self._offers_due()) if moment is not None), default=None)
         if self._bot_claim(game) is not None:
-            moments.append(self._since)
-        return min((moment for moment in moments if moment is not None), default=None)
+            due = self._since if due is None else min(due, self._since)
+        return due
 
     def _seat_due(self, game: Game) -> int | None:
         """When the seat that the game waits for is acted for."""
-        if game.to_act is None or self._thinking is not None:
+        book = self.table.book
+        seat = book.position.to_act
+        if seat is None or self._thinking is not None:
             return None
-        seat = SEATS[game.to_act]
-        if self.table.book.controls(seat) is not None:
+        if book.controls(seat) is not None:
             return self._bot_due(game)
-        if self._automatic_bid(game, seat) is not None:
+        if book.bidders and self._automatic_bid(game, seat) is not None:
             return self._since + AUTOMATIC
-        moments = [self.table.timing.due()]
-        if seat not in self.table.room.online():
+        due = self.table.timing.due()
+        if not self.table.room.is_held(seat):
             away = max(self._since, self.table.gone.get(seat, self._since))
             # Whoever has not come back in time is not waited for again in the same turn.
-            missed = self._missed.get(seat) == int(game.peek["turns"])
-            moments.append(away + (self.table.book.config.pace if missed else self.table.settings.grace_seconds * 1000))
-        return min((moment for moment in moments if moment is not None), default=None)
+            missed = self._missed.get(seat) == book.position.turns
+            away += book.config.pace if missed else self.table.settings.grace_seconds * 1000
+            due = away if due is None else min(due, away)
+        return due
 
     def _bot_due(self, game: Game) -> int:
         """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
         due = self._since + self.table.book.config.pace
         online = self.table.room.online()
-        if any(claim.owner in online for claim in wire.claims_of(game)):
+        if any(claim.owner in online for claim in self.table.book.position.claims):
             due += FOR_CLAIMS
         return max(due, self.table.waiting)
 
     def _offers_due(self) -> list[int]:
         book = self.table.book
-        ends = [info.at + OFFER_LIVES for info in book.offers.values()]
+        ends = list(self._ends().values())
         if self._thinking is not None:
             return ends
         answers = [max(info.at, self._since) + book.config.pace for info in self._to_bots()]
         return ends + answers
+
+    def _ends(self) -> dict[int, int]:
+        """When each offer that nobody answers is taken away. Its time stands still while the game does."""
+        timing, offers = self.table.timing, self.table.book.offers
+        timing.count(now())
+        self._laid = {offer: self._laid.get(offer, timing.gone) for offer in offers}
+        return {offer: timing.since + laid + OFFER_LIVES - timing.gone for offer, laid in self._laid.items()}
 
     def _to_bots(self) -> list[OfferInfo]:
         """The offers that a bot can answer now."""
@@ -160,7 +180,7 @@ class Caretaker:
 
     def _bot_claim(self, game: Game) -> Action | None:
         """A rent that a bot can ask for now: bots are alert."""
-        for claim in wire.claims_of(game):
+        for claim in self.table.book.position.claims:
             if self.table.book.controls(claim.owner) is not None:
                 action = game.read(f"{claim.owner} claim {claim.tenant}")
                 if game.why_code(action) == WHY_OK:
@@ -168,17 +188,19 @@ class Caretaker:
         return None
 
     def _expire(self, at: int) -> bool:
-        old = [info for info in self.table.book.offers.values() if info.at + OFFER_LIVES <= at]
+        if not self.table.book.offers:
+            return False
+        old = [offer for offer, end in self._ends().items() if end <= at]
         if old:
-            self.table.commit([(OfferGone(info.offer, "void"), None) for info in old], quietly, give_up)
+            self.table.commit([(OfferGone(offer, "void"), None) for offer in old], quietly, give_up)
         return bool(old)
 
     def _seat_acts(self, game: Game, at: int) -> bool:
         """Acts for the seat that the game waits for, if that is due."""
         due = self._seat_due(game)
-        if game.to_act is None or due is None or due > at:
+        seat = self.table.book.position.to_act
+        if seat is None or due is None or due > at:
             return False
-        seat = SEATS[game.to_act]
         kind = self.table.book.controls(seat)
         bid = self._automatic_bid(game, seat)
         if kind is not None:
@@ -207,7 +229,7 @@ class Caretaker:
             self.schedule(1000)
             return
         info = self.table.book.seat(seat)
-        turn = int(game.peek["turns"])
+        turn = self.table.book.position.turns
         extra = []
         if self._missed.get(seat) != turn:
             self._missed[seat] = turn
@@ -219,12 +241,18 @@ class Caretaker:
     # Bots.
 
     def _think(self, game: Game, seat: str, kind: str) -> None:
-        turn = int(game.peek["turns"])
+        turn = self.table.book.position.turns
         offers = self._offered.get(seat) != turn
         self._thinking = asyncio.get_running_loop().create_task(self._choose(game, seat, kind, offers))
 
-    async def _choose(self, game: Game, seat: str, kind: str, offers: bool) -> None:
+    async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
+        begun = perf_counter()
         action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+        self.table.metrics.bot_seconds.add(perf_counter() - begun)
+        return action
+
+    async def _choose(self, game: Game, seat: str, kind: str, offers: bool) -> None:
+        action = await self._ask_bot(game, kind, seat, offers)
         self._thinking = None
         self._post(lambda: self._chosen(game, seat, action))
 
@@ -244,7 +272,7 @@ class Caretaker:
             if action.kind != ACT_OFFER:
                 self._play(action, by)
                 return
-            self._offered[seat] = int(game.peek["turns"])
+            self._offered[seat] = self.table.book.position.turns
             if self.table.book.controls(SEATS[action.other]) is not None:
                 self._play(action, by)
             else:
@@ -278,7 +306,7 @@ class Caretaker:
         kind = self.table.book.controls(info.other)
         action = None
         if kind is not None:
-            action = await self._bots.choose(trial, kind, SEATS.index(info.other), False)
+            action = await self._ask_bot(trial, kind, info.other, False)
         self._thinking = None
         self._post(lambda: self._considered(info, action))
 

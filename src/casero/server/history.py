@@ -78,7 +78,7 @@ class History:
         return game
 
     def _start_entry(self, game: Game) -> Entry:
-        return Entry(self.start.seq, 0, self.start.at, "start", wire.happened(game.events), self.start.by)
+        return Entry(self.start.seq, 0, self.start.at, "start", wire.happened(game.happened, game.words), self.start.by)
 
     def _keep(self, game: Game) -> None:
         n = len(game.actions)
@@ -106,10 +106,9 @@ class History:
 
     def _entry(self, game: Game, n: int) -> Entry:
         """Plays the n-th action and tells it."""
-        game.events.clear()
         game.play(self.actions[n - 1])
         mark = self.marks[n - 1]
-        return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), wire.happened(game.events), mark.by)
+        return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), wire.happened(game.happened, game.words), mark.by)
 
 
 def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Reveal | None) -> Course:

@@ -46,10 +46,10 @@ def checked_name(name: str, taken: Sequence[str]) -> str:
     return clean
 
 
-def rules_of(edition: Edition | str, options: dict[str, Any]) -> Ruleset:
+def rules_of(edition: Edition | str, options: dict[str, Any], seats: int) -> Ruleset:
     """The rules of a table, or the fault of its options."""
     try:
-        return Ruleset.of(edition, options)
+        return Ruleset.of(edition, options, seats)
     except EditionError as error:
         raise TableError("bad_option", str(error.faults[0])) from None
     except (CaseroError, ValueError) as error:

@@ -1,12 +1,15 @@
-"""What is counted, for Prometheus. Each server has a registry of its own, so that several can live in one process."""
+"""What is counted, for Prometheus.
+
+Counting is done for every move, so it is plain additions; what writes them down in Prometheus' form is loaded when
+somebody asks. Each server has figures of its own, so that several can live in one process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,38 +19,101 @@ FINE: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5
 THINKING: Final = (0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 
 
+class Count:
+    """How often something happened, by labels."""
+
+    def __init__(self, name: str, says: str, labels: tuple[str, ...] = ()) -> None:
+        self.name, self.says, self.labels = name, says, labels
+        self.by: dict[tuple[str, ...], int] = {} if labels else {(): 0}
+
+    def add(self, *labels: str) -> None:
+        """Counts one more."""
+        self.by[labels] = self.by.get(labels, 0) + 1
+
+    def family(self) -> Any:
+        """The figures as Prometheus' library takes them."""
+        from prometheus_client.core import CounterMetricFamily
+
+        family = CounterMetricFamily(self.name, self.says, labels=self.labels)
+        for labels, n in self.by.items():
+            family.add_metric(labels, n)
+        return family
+
+
+class Times:
+    """How long something took, by labels."""
+
+    def __init__(self, name: str, says: str, bounds: tuple[float, ...], labels: tuple[str, ...] = ()) -> None:
+        self.name, self.says, self.bounds, self.labels = name, says, bounds, labels
+        self.by: dict[tuple[str, ...], list[int]] = {}
+        self.sums: dict[tuple[str, ...], float] = {}
+        if not labels:
+            self._begin(())
+
+    def _begin(self, labels: tuple[str, ...]) -> None:
+        self.by[labels] = [0] * (len(self.bounds) + 1)
+        self.sums[labels] = 0.0
+
+    def add(self, seconds: float, *labels: str) -> None:
+        """Counts one more."""
+        if labels not in self.by:
+            self._begin(labels)
+        self.by[labels][bisect_left(self.bounds, seconds)] += 1
+        self.sums[labels] += seconds
+
+    def family(self) -> Any:
+        """The figures as Prometheus' library takes them: how many up to each bound."""
+        from prometheus_client.core import HistogramMetricFamily
+
+        family = HistogramMetricFamily(self.name, self.says, labels=self.labels)
+        for labels, counts in self.by.items():
+            names = [*(str(bound) for bound in self.bounds), "+Inf"]
+            upto = [(name, sum(counts[: i + 1])) for i, name in enumerate(names)]
+            family.add_metric(labels, upto, self.sums[labels])
+        return family
+
+
 class Metrics:
     """The figures of one server."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        kept = self.registry
-        self.requests = Counter("casero_requests", "HTTP requests.", ["method", "endpoint", "status"], registry=kept)
-        self.request_seconds = Histogram(
-            "casero_request_seconds", "How long HTTP requests took.", ["endpoint"], buckets=FINE, registry=kept
-        )
-        self.refused = Counter("casero_refused", "Requests, sockets and messages refused.", ["fault"], registry=kept)
-        self.moves = Counter("casero_moves", "Actions played.", ["by"], registry=kept)
-        self.move_seconds = Histogram(
-            "casero_move_seconds", "From an action's arrival until it is announced.", buckets=FINE, registry=kept
-        )
-        self.bot_seconds = Histogram("casero_bot_seconds", "How long bots thought.", buckets=THINKING, registry=kept)
-        self.slow_readers = Counter("casero_slow_readers", "Sockets dropped because they did not read.", registry=kept)
-        self.store_errors = Counter("casero_store_errors", "Writes that the store refused.", registry=kept)
-        self.connections = Gauge("casero_connections", "Open sockets.", registry=kept)
-        self.tables = Gauge("casero_tables", "Tables in memory.", registry=kept)
+        self.requests = Count("casero_requests", "HTTP requests.", ("method", "endpoint", "status"))
+        self.request_seconds = Times("casero_request_seconds", "How long HTTP requests took.", FINE, ("endpoint",))
+        self.refused = Count("casero_refused", "Requests, sockets and messages refused.", ("fault",))
+        self.moves = Count("casero_moves", "Actions played.", ("by",))
+        self.move_seconds = Times("casero_move_seconds", "From an action's arrival until it is announced.", FINE)
+        self.bot_seconds = Times("casero_bot_seconds", "How long bots thought.", THINKING)
+        self.slow_readers = Count("casero_slow_readers", "Sockets dropped because they did not read.")
+        self.store_errors = Count("casero_store_errors", "Writes that the store refused.")
+        self.connections: Callable[[], int] = lambda: 0
+        self.tables: Callable[[], int] = lambda: 0
 
-    def watch(self, gauge: Gauge, value: Callable[[], float]) -> None:
-        """Lets a gauge ask for its value when it is read."""
-        gauge.set_function(value)
+    def collect(self) -> Iterator[Any]:
+        """Every figure, as Prometheus' library asks for them."""
+        from prometheus_client.core import GaugeMetricFamily
+
+        for counted in (
+            self.requests, self.request_seconds, self.refused, self.moves, self.move_seconds, self.bot_seconds,
+            self.slow_readers, self.store_errors,
+        ):  # fmt: skip
+            yield counted.family()
+        yield GaugeMetricFamily("casero_connections", "Open sockets.", value=self.connections())
+        yield GaugeMetricFamily("casero_tables", "Tables in memory.", value=self.tables())
 
     def text(self) -> bytes:
         """All figures in Prometheus' form."""
-        return generate_latest(self.registry)
+        from prometheus_client import CollectorRegistry
+        from prometheus_client.exposition import generate_latest
+
+        registry = CollectorRegistry()
+        registry.register(self)
+        return generate_latest(registry)
 
 
 async def metrics(request: Request) -> Response:
     """The figures, if the settings say that they are told."""
     if not request.app.state.settings.metrics:
         return problem("not_found")
+    from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
     return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)

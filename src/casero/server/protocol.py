@@ -65,7 +65,7 @@ class OfferInfo(Struct, frozen=True):
     before: str | None = None  # the terms of that one
 
 
-class ClockInfo(Struct, frozen=True):
+class ClockInfo(Struct, frozen=True, gc=False):
     """The clocks as they stood at `at`; the seat that runs loses time from then on."""
 
     at: Milliseconds
@@ -137,7 +137,7 @@ class Auction(Struct, frozen=True):
     rest: list[int]  # deeds of the same estate that come after this one
 
 
-class Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True, gc=False):
     """A rent that has not been asked for yet."""
 
     owner: Seat
@@ -148,7 +148,7 @@ class Claim(Struct, frozen=True):
     throws: int
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The game as everybody sees it, after `n` actions."""
 
     n: int
@@ -185,7 +185,7 @@ class State(Struct, frozen=True):
     winners: list[Seat]
 
 
-class Legal(Struct, frozen=True, omit_defaults=True):
+class Legal(Struct, frozen=True, omit_defaults=True, gc=False):
     """An action that is legal now. `do` is what to send back; a template lacks the end that the client adds.
 
     bid: `B bid` + an amount from low to high; clear: `A clear orange to` + a number of houses from low to high;
@@ -204,7 +204,7 @@ class Legal(Struct, frozen=True, omit_defaults=True):
     cash: int | None = None  # what it brings in cash or takes off a debt; negative: what it costs
 
 
-class Happened(Struct, frozen=True, omit_defaults=True):
+class Happened(Struct, frozen=True, omit_defaults=True, gc=False):
     """An event. What the fields mean for each kind stands in docs/reference/events.md."""
 
     kind: str
@@ -222,7 +222,7 @@ class Happened(Struct, frozen=True, omit_defaults=True):
     rules: list[str] | None = None  # the ids behind it
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """One action of the log and what came of it."""
 
     seq: int  # of the table's journal
@@ -234,7 +234,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     undone: bool = False  # `n` went back: the entries above n no longer hold
 
 
-class Chat(Struct, frozen=True):
+class Chat(Struct, frozen=True, gc=False):
     """Something that was said."""
 
     seq: int

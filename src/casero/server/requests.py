@@ -11,7 +11,6 @@ from casero.game import Game
 from casero.kernel import codes
 from casero.kernel.codes import ACT_OFFER, ACT_TIME, WHY_OK
 from casero.notation import SEATS, Action
-from casero.server import wire
 from casero.server.answers import cheapest
 from casero.server.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
 from casero.server.caretaker import STAND_IN
@@ -245,7 +244,8 @@ class Requests:
 
     def _bidder(self, connection: Connection, message: Bidder) -> None:
         self._own(connection, message.seat)
-        if not wire.in_auction(self.table.playing()):
+        self.table.playing()
+        if not self.table.book.position.in_auction:
             self._refuse(connection, message.id, codes.WHY_NO_AUCTION)
             return
         note = BidderNote(message.seat, message.most)

@@ -109,7 +109,7 @@ class Guard:
         """Passes a request on, or answers it here."""
         if scope["type"] == "websocket":
             if self.is_foreign(scope):
-                self.metrics.refused.labels("origin").inc()
+                self.metrics.refused.add("origin")
                 await _refuse_socket(scope, receive, send)
             else:
                 await self.app(scope, receive, send)
@@ -148,7 +148,7 @@ class Guard:
         try:
             fault = self._fault(scope)
             if fault:
-                self.metrics.refused.labels(fault).inc()
+                self.metrics.refused.add(fault)
                 await problem(fault)(scope, receive, dress)
             else:
                 await self.app(scope, receive, dress)
@@ -166,8 +166,8 @@ class Guard:
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Counts a request and logs it: its endpoint and table, and nothing that anybody sent."""
         endpoint = scope.get("casero.endpoint", "page")
-        self.metrics.requests.labels(scope["method"] if scope["method"] in METHODS else "other", endpoint, status).inc()
-        self.metrics.request_seconds.labels(endpoint).observe(seconds)
+        self.metrics.requests.add(scope["method"] if scope["method"] in METHODS else "other", endpoint, str(status))
+        self.metrics.request_seconds.add(seconds, endpoint)
         if endpoint != "page" or status >= 400:
             told = {"method": scope["method"], "endpoint": endpoint, "status": status, "ms": round(seconds * 1000, 1)}
             table = scope.get("path_params", {}).get("table")

@@ -69,6 +69,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     grace_seconds: Seconds = 60  # how long an absent seat is waited for
     idle_minutes: Annotated[int, Meta(ge=1, le=1_000_000)] = 30  # until a table that nobody looks at leaves the memory
+    open_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a table whose game never began is deleted
 
 
 NAMES: Final = Settings.__struct_fields__

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from casero.server.clients import client_of
 from casero.server.errors import TableError
+from casero.server.frames import EXTENSION, FrameSocket
 from casero.server.metrics import Metrics
 from casero.server.protocol import Fault, Hello, Say, ToServer
 from casero.server.room import Connection
@@ -57,21 +58,22 @@ class Sockets:
         self.metrics = metrics
         self.open = 0
         self.by_client: Counter[str] = Counter()
-        metrics.watch(metrics.connections, lambda: float(self.open))
+        metrics.connections = lambda: self.open
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from its beginning to its end."""
         await receive()
         client = client_of(scope)
         if self.open >= self.settings.max_connections or self.by_client[client] >= self.settings.connections_per_client:
-            self.metrics.refused.labels("full").inc()
+            self.metrics.refused.add("full")
             await send({"type": "websocket.close", "code": CLOSE_CODES["full"]})
             return
         await send({"type": "websocket.accept"})
         self.open += 1
         self.by_client[client] += 1
         try:
-            await _Talk(self, Connection(client), receive, send).run()
+            frames = scope.get("extensions", {}).get(EXTENSION)
+            await _Talk(self, Connection(client), receive, send, frames).run()
         finally:
             self.open -= 1
             self.by_client[client] -= 1
@@ -82,12 +84,17 @@ class Sockets:
 class _Talk:
     """One connection."""
 
-    def __init__(self, sockets: Sockets, connection: Connection, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, sockets: Sockets, connection: Connection, receive: Receive, send: Send, frames: FrameSocket | None
+    ) -> None:
         settings = sockets.settings
         self.sockets = sockets
         self.connection = connection
         self.receive = receive
         self.send = send
+        self.frames = frames  # the short way, where the server has one
+        if frames is not None:
+            connection.push = frames.push
         self.messages = Bucket(settings.messages_per_second, settings.message_burst)
         self.chats = Bucket(settings.chats_per_minute / 60, max(3.0, settings.chats_per_minute / 4))
         self.faults = 0
@@ -102,18 +109,26 @@ class _Talk:
             await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.connection.closed = True
+            if self.frames is not None:
+                self.frames.listener = None
             if self.table is not None and not self.table.closed:
                 self.table.leave(self.connection)
             reading.cancel()
             writing.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
             if self.connection.dropped:
-                self.sockets.metrics.slow_readers.inc()
+                self.sockets.metrics.slow_readers.add()
                 await self._close("slow")
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Ends the connection of a reader that has stopped: uvicorn would wait until it has read everything."""
+        if self.frames is not None:
+            asyncio.get_running_loop().call_later(LAST, self.frames.abort)
 
     async def _write(self) -> None:
         while (text := await self.connection.next()) is not None:
-            await self.send({"type": "websocket.send", "text": text})
+            await self.send({"type": "websocket.send", "text": text.decode()})
         await self._close("bye")
 
     async def _close(self, why: str) -> None:
@@ -125,6 +140,8 @@ class _Talk:
         if not await self._hello():
             await asyncio.sleep(LAST)
             return
+        if self.frames is not None:
+            self.frames.listener = self._heard
         while (message := await self._next()) is not None:
             if isinstance(message, Fault):
                 self._fault(message)
@@ -154,6 +171,21 @@ class _Talk:
             return False
         return True
 
+    def _heard(self, text: bytes) -> bool:
+        """Takes a message that came the short way; false if it is to come the long one, where faults are answered."""
+        if self.connection.closed:
+            return True  # nobody listens any more
+        if len(text) > self.settings_bytes:
+            return False
+        try:
+            message: ToServer = _decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return False
+        self._take(message)
+        if self.faults > MOST_FAULTS:
+            self.connection.bye("slow_down")
+        return True
+
     def _take(self, message: ToServer) -> None:
         id = getattr(message, "id", None)
         if not self.messages.take() or (isinstance(message, Say) and not self.chats.take()):
@@ -169,7 +201,7 @@ class _Talk:
 
     def _fault(self, fault: Fault) -> None:
         self.faults += 1
-        self.sockets.metrics.refused.labels(fault.code).inc()
+        self.sockets.metrics.refused.add(fault.code)
         self.connection.tell(fault)
 
     async def _next(self) -> ToServer | Fault | None:

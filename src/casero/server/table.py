@@ -14,6 +14,7 @@ import hmac
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -63,6 +64,7 @@ from casero.server.timing import Timing
 
 if TYPE_CHECKING:
     from casero.server.bots import Bots
+    from casero.server.metrics import Metrics
     from casero.server.settings import Settings
 
 MOST_WAITING: Final = 128  # requests in the mailbox
@@ -88,21 +90,27 @@ def hashed(secret: str) -> str:
 class Table:
     """A table, awake: its book, its room and its mailbox."""
 
-    def __init__(self, book: Book, store: Store, bots: Bots, settings: Settings, created: int) -> None:
+    def __init__(
+        self, book: Book, store: Store, bots: Bots, settings: Settings, metrics: Metrics, created: int
+    ) -> None:
         self.book = book
         self.created = created  # ms since 1970
         self.room = Room()
         self.settings = settings
+        self.metrics = metrics
         self.timing = Timing(book.config.clock, len(book.seats), book.config.hour)
         self.timing.restore(book.left)
         self.waiting = 0  # until when bots wait because somebody asked
         self.greeted: set[str] = set()
         self.gone: dict[str, int] = {}  # seat -> since when nobody holds it
+        self._together: dict[str, tuple[str, ...]] = {}  # seat -> the seats of who held it last, itself included
         self.touched = now()
         self.closed = False
         self._store = store
         self._inbox: deque[Callable[[], None]] = deque()
         self._busy = False
+        self._arrived: float | None = None  # when the request came that is being carried out
+        self._listed: dict[str, wire.Block] = {}  # the legal actions that were told last
         self.caretaker = Caretaker(self, bots)
         self.requests = Requests(self)
         self._decide(now())
@@ -131,6 +139,8 @@ class Table:
     ) -> None:
         """Makes notes durable, then adds them to the book and tells the room; calls `fail` if that is impossible."""
         at = now()
+        begun = perf_counter() if self._arrived is None else self._arrived
+        self._arrived = None
         first = self.book.seq + 1
         kept = [Kept(first + i, str(note.__struct_config__.tag), pack(note), at) for i, (note, _) in enumerate(items)]
         self._busy = True
@@ -138,9 +148,14 @@ class Table:
         def written(error: Exception | None) -> None:
             self._busy = False
             if error is None:
-                then(self._announce(first, at, items))
+                entries = self._announce(first, at, items)
+                for entry in entries:
+                    self.metrics.moves.add(entry.by)
+                    self.metrics.move_seconds.add(perf_counter() - begun)
+                then(entries)
             else:
                 log.error("table %s: a write failed: %s", self.id, error)
+                self.metrics.store_errors.add()
                 fail(TableError("storage"))
             self._go_on(error is None)
 
@@ -149,6 +164,7 @@ class Table:
         except Exception as error:
             self._busy = False
             log.error("table %s: a write was refused: %s", self.id, error)
+            self.metrics.store_errors.add()
             fail(TableError("storage"))
 
     def _go_on(self, well: bool) -> None:
@@ -193,7 +209,7 @@ class Table:
             if isinstance(note, Started):
                 self._seat_all()
                 self._decide(at)
-                self.room.tell(lambda seats: encode(self.welcome(seats, 0)).decode())
+                self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
             elif entry is not None:
                 entries.append(entry)
                 self._decide(at)
@@ -245,24 +261,25 @@ class Table:
 
     def _tell_move(self, entry: Entry) -> None:
         """Sends an action to everybody; what is the same for all is encoded once."""
-        game = self.playing(over=True)
-        legal = wire.legal_by_seat(game)
-        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(wire.state_of(game))]
+        book = self.book
+        self._listed = listed = wire.legal_texts(book.playing(), self._listed)
+        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position.state())]
         parts += [b',"clock":', encode(self.timing.info(now()))]
-        reveal = self.book.reveal()
+        reveal = book.reveal()
         if reveal is not None:
             parts += [b',"reveal":', encode(reveal)]
-        head = b"".join(parts).decode()
+        parts.append(b',"legal":[')
+        head = b"".join(parts)
 
-        def text(seats: tuple[str, ...]) -> str:
-            return f'{head},"legal":{encode(_legal_of(legal, seats)).decode()}}}'
+        def parts_for(seats: tuple[str, ...]) -> Sequence[bytes]:
+            return head, b",".join([listed[seat].text for seat in seats if seat in listed]), b"]}"
 
-        self.room.tell(text)
+        self.room.tell(parts_for)
 
     def tell_changed(self) -> None:
         """Tells everybody how the table is now."""
         info, clock, seq = self.info(), self.timing.info(now()), self.book.seq
-        self.room.tell(lambda seats: encode(Changed(seq, info, clock, list(seats))).decode())
+        self.room.tell(lambda seats: (encode(Changed(seq, info, clock, list(seats))),))
 
     def info(self) -> TableInfo:
         """The table but for its game."""
@@ -275,7 +292,7 @@ class Table:
             names=config.names,
             options=config.options,
             seats=[replace(seat, online=seat.seat in online, gone=self.gone.get(seat.seat)) for seat in book.seats],
-            host=config.host,
+            host=book.host,
             clock=config.clock,
             hour=config.hour,
             pace=config.pace,
@@ -324,6 +341,7 @@ class Table:
         for seat in connection.seats:
             self.gone.pop(seat, None)
             self.greeted.add(seat)
+            self._together[seat] = connection.seats
         self.run_clocks()
         connection.tell(self.welcome(connection.seats, last))
         self.tell_changed()
@@ -354,7 +372,7 @@ class Table:
             seq=book.seq,
             you=list(seats),
             info=self.info(),
-            state=None if game is None else wire.state_of(game),
+            state=None if game is None else book.position.state(),
             legal=[] if game is None else _legal_of(wire.legal_by_seat(game), seats),
             log=entries,
             log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
@@ -364,6 +382,13 @@ class Table:
             bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
             reveal=book.reveal(),
         )
+
+    def held_with(self, seat: str) -> list[str]:
+        """A seat, and those that whoever holds it has beside it: a family at one screen has several."""
+        holding = [set(connection.seats) for connection in self.room.holders(seat)]
+        # Who holds a seat at two screens has at each the seats that are at both: no more is proved.
+        together = set.intersection(*holding) if holding else set(self._together.get(seat, ()))
+        return [seat, *sorted(one for one in together if one != seat and self.book.seat(one).kind == "person")]
 
     def check(self, seat: str, secret: str) -> None:
         """Raises unless the secret holds the seat."""
@@ -376,14 +401,17 @@ class Table:
     def take(self, connection: Connection, message: ToServer) -> None:
         """Carries out a request of a connection that has said hello, and answers it."""
 
+        arrived = perf_counter()
+
         def job() -> None:
-            id = getattr(message, "id", None)
+            self._arrived = arrived
             try:
                 if connection not in self.room.connections:
                     raise TableError("not_found")
                 self.requests.carry_out(connection, message)
             except TableError as error:
-                connection.tell(Fault(error.code, id, error.detail))
+                connection.tell(Fault(error.code, getattr(message, "id", None), error.detail))
+            self._arrived = None
 
         self.post(job)
 
@@ -392,7 +420,7 @@ class Table:
         game = self.book.game
         if game is None:
             raise TableError("not_started")
-        if game.over and not over:
+        if self.book.status == "over" and not over:
             raise TableError("over")
         return game
 
@@ -404,11 +432,9 @@ class Table:
         items: list[Item] = list(extra)
         self.timing.count(now())
         for action in actions:
-            game = game.copy()
-            game.events.clear()  # each entry tells what came of its own action
-            n = len(game.actions)
-            game.play(action)
-            text = str(game.actions[-1]) if len(game.actions) > n else str(action)
+            before, game = game, game.after(action)
+            played = len(game.actions) > len(before.actions)  # and nothing taken back
+            text = str(game.actions[-1]) if played else str(action)
             # Of several the last is what was done now; before it comes an offer that somebody else laid.
             who = by if action is actions[-1] else self.book.plays(SEATS[action.seat])
             items.append((Acted(text, who, id, self.timing.kept()), game))
@@ -464,9 +490,10 @@ class Table:
         game = self.book.game
         if game is None:
             return
-        seat = None if game.over else game.to_act
-        person = seat is not None and self.book.controls(SEATS[seat]) is None
-        self.timing.decide(at, seat if person else None, game.turn)
+        position = self.book.position
+        seat = position.to_act
+        person = seat is not None and self.book.controls(seat) is None
+        self.timing.decide(at, SEATS.index(seat) if seat is not None and person else None, position.turn)
         self.caretaker.decided(at)
         self.run_clocks()
 
@@ -474,10 +501,11 @@ class Table:
         """Clocks run while the game goes on, is not paused and somebody is there."""
         book = self.book
         going = book.status == "playing" and not book.paused and bool(self.room.connections)
+        at = now()
         if going and not self.timing.going:
             # Whoever the game waits for is not late by the time in which it stood still.
-            self.caretaker.decided(now())
-        self.timing.go(now(), going)
+            self.caretaker.decided(at)
+        self.timing.go(at, going)
 
     def close(self) -> None:
         """Says goodbye to everybody; what is already written stays."""

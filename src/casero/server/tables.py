@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
+import itertools
+import logging
 import secrets
 import time
 import tomllib
 from collections import deque
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from casero.bots import BOTS
 from casero.editions import Edition, EditionError, available, load, parse
@@ -38,15 +40,20 @@ from casero.server.documents import (
 from casero.server.errors import TableError
 from casero.server.history import History, course_of
 from casero.server.making import checked_name, config_of, config_of_saved, new_id, new_secret, read_saved, rules_of
+from casero.server.metrics import Metrics
 from casero.server.moment import now
 from casero.server.protocol import Hello, TableInfo
 from casero.server.room import Connection
+from casero.server.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.table import Table, hashed
 
 OWN: Final = "own-"  # how the slug of an uploaded edition begins
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
+COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
+
+log: Final = logging.getLogger("casero.server.tables")
 
 T = TypeVar("T")
 Items = Sequence[tuple[Note, None]]
@@ -55,9 +62,10 @@ Items = Sequence[tuple[Note, None]]
 class Tables:
     """Every table of a server."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
         self.store = store
         self.settings = settings
+        self.metrics = metrics
         self.bots = Bots(settings.workers)
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
@@ -86,8 +94,12 @@ class Tables:
         return not self._closed and await self.store.healthy()
 
     async def _sweep(self) -> None:
-        while True:
+        for sweep in itertools.count(1):
             await asyncio.sleep(SWEEP)
+            if sweep % COLLECT == 0:
+                gc.collect()
+            if sweep % COLLECT == 1:
+                await self.forget_old()
             idle = now() - self.settings.idle_minutes * 60_000
             for id, table in list(self.awake.items()):
                 if not table.room.connections and table.touched < idle:
@@ -97,6 +109,14 @@ class Tables:
             for client, times in list(self._made.items()):
                 if not times or times[-1] < time.monotonic() - 3600:
                     del self._made[client]
+
+    async def forget_old(self) -> None:
+        """Deletes tables whose game never began and at which nothing has happened for long."""
+        before = now() - self.settings.open_days * 86_400_000
+        try:
+            await self.store.forget_open(before, {*self.awake, *self._waking})
+        except StoreError as error:
+            log.warning("old tables could not be deleted: %s", error)
 
     # Finding.
 
@@ -124,7 +144,7 @@ class Tables:
         config = msgspec.json.decode(row.config, type=Config)
         book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
         book.fold([(entry.seq, entry.at, unpack(entry.body)) for entry in entries])
-        return self._keep(Table(book, self.store, self.bots, self.settings, row.created))
+        return self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, row.created))
 
     def _keep(self, table: Table) -> Table:
         self.awake[table.id] = table
@@ -178,7 +198,7 @@ class Tables:
         """Makes a table."""
         self._count(client)
         edition = await self._edition(wish.edition)
-        ruleset = rules_of(edition, wish.options)
+        ruleset = rules_of(edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest())
         return await self._create(config, seed.hex(), edition)
@@ -194,8 +214,8 @@ class Tables:
         return await self._create(config_of_saved(wish, game, slug), seed, own or slug)
 
     async def _create(self, config: Config, seed: str, edition: Edition | str) -> Seated:
-        holds = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
-        kept = Secrets(seed, {seat: hashed(secret) for seat, secret in holds.items()})
+        held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
+        kept = Secrets(seed, {seat: hashed(secret) for seat, secret in held.items()})
         id, at = new_id(), now()
         encode = msgspec.json.encode
         row = TableRow(id, at, encode(config), encode(kept), "open", config.public, at, config.edition)
@@ -203,8 +223,9 @@ class Tables:
             await self.store.create(row)
         except StoreError as error:
             raise TableError("storage", str(error)) from None
-        table = self._keep(Table(Book(id, config, kept, edition), self.store, self.bots, self.settings, at))
-        return Seated(id, holds, table.info())
+        book = Book(id, config, kept, edition)
+        table = self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, at))
+        return Seated(id, held, table.info())
 
     def _count(self, client: str) -> None:
         """Refuses a table too many."""
@@ -227,10 +248,10 @@ class Tables:
         secret = new_secret()
 
         def make() -> tuple[Items, bytes]:
-            info = _open_seat(table, seat)
+            info = open_seat(table, seat)
             name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
-            note = note_of(info, kind="person", name=name, seed=wish.seed, **_looks(table, seat, wish))
-            return [(note, None)], _with_secret(table, seat, secret)
+            note = note_of(info, kind="person", name=name, seed=wish.seed, **looks(table, seat, wish))
+            return [(note, None)], with_secret(table, seat, secret)
 
         info = await self._change(table, make)
         return Seated(id, {seat: secret}, info)
@@ -245,10 +266,10 @@ class Tables:
             info = table.book.seat(seat)
             if wish.kind is not None:
                 return self._turn_into(table, seat, wish, secret)
-            _check(table, seat, secret)
+            check_holds(table, seat, secret)
             others = [one.name for one in table.book.seats if one.kind == "person" and one.seat != seat]
             name = info.name if wish.name is None else checked_name(wish.name, others)
-            return [(note_of(info, name=name, **_looks(table, seat, wish)), None)], None
+            return [(note_of(info, name=name, **looks(table, seat, wish)), None)], None
 
         return await self._change(table, make)
 
@@ -256,10 +277,10 @@ class Tables:
         self, table: Table, seat: str, wish: SeatChange, secret: str | None
     ) -> tuple[list[tuple[SeatNote, None]], bytes | None]:
         """The host gives an open seat, or a bot's, to a bot or to somebody who comes by the link."""
-        host = table.book.config.host
+        host = table.book.host
         if host is None:
             raise TableError("not_your_seat")
-        _check(table, host, secret)
+        check_holds(table, host, secret)
         info = table.book.seat(seat)
         if info.kind == "person":
             raise TableError("already_seated", seat)
@@ -279,10 +300,10 @@ class Tables:
                 raise TableError("not_open")
             info = table.book.seat(seat)
             if info.kind != "person":
-                _check_removal(table, seat, secret)
+                check_removal(table, seat, secret)
                 return [(Removed(seat), None)], None
-            _check(table, seat, secret)
-            return [(note_of(info, kind="open", name="", bot=None), None)], _with_secret(table, seat, None)
+            check_holds(table, seat, secret)
+            return [(note_of(info, kind="open", name="", bot=None), None)], with_secret(table, seat, None)
 
         return await self._change(table, make)
 
@@ -294,7 +315,7 @@ class Tables:
             book = table.book
             if book.status != "open":
                 raise TableError("not_open")
-            _check(table, book.config.host or "", secret)
+            check_holds(table, book.host or "", secret)
             if any(seat.kind == "open" for seat in book.seats):
                 raise TableError("not_started")
             table.start(lambda _: answer.set_result(table.info()), answer.set_exception)
@@ -305,20 +326,19 @@ class Tables:
         """A new table for the same people: made by the first who asks, joined by the others."""
         table = await self.find(id)
         book = table.book
-        seat = next((one for one in book.secrets.seats if _holds(table, one, secret)), None)
+        seat = next((one for one in book.secrets.seats if holds(table, one, secret)), None)
         if seat is None:
             raise TableError("bad_secret")
         if book.status != "over":
             raise TableError("not_open")
-        mine = book.seat(seat)
-        looks = SitDown(mine.name, mine.token, mine.color)
+        mine = table.held_with(seat)
         if book.rematch is not None:
-            return await self.sit(book.rematch, seat, looks)
+            return await self._sit_again(table, book.rematch, mine)
         config = book.config
         wishes = [
             SeatWish("bot", None, one.bot, one.token, one.color)
             if one.kind == "bot"
-            else SeatWish("here" if one.seat == seat else "link", one.name or None, None, one.token, one.color)
+            else SeatWish("here" if one.seat in mine else "link", one.name or None, None, one.token, one.color)
             for one in book.seats
         ]
         wish = NewTable(
@@ -332,8 +352,25 @@ class Tables:
 
         await self._change(table, note)
         if book.rematch is not None and book.rematch != made.table:
-            return await self.sit(book.rematch, seat, looks)  # somebody else was quicker
+            return await self._sit_again(table, book.rematch, mine)  # somebody else was quicker
         return made
+
+    async def _sit_again(self, table: Table, id: str, seats: Sequence[str]) -> Seated:
+        """Takes the seats at a rematch that somebody had; the first must be free, of the others those that are."""
+        held: dict[str, str] = {}
+        info: TableInfo | None = None
+        for seat in seats:
+            one = table.book.seat(seat)
+            try:
+                seated = await self.sit(id, seat, SitDown(one.name, one.token, one.color))
+            except TableError:
+                if info is None:
+                    raise
+                continue
+            held |= seated.holds
+            info = seated.info
+        assert info is not None
+        return Seated(id, held, info)
 
     # Looking.
 
@@ -359,7 +396,7 @@ class Tables:
         table = await self.find(id)
         book = table.book
         if not book.config.spectators and not any(
-            _holds(table, seat, one) for seat in book.secrets.seats for one in held
+            holds(table, seat, one) for seat in book.secrets.seats for one in held
         ):
             raise TableError("spectators_not_allowed")
         game = book.playing()
@@ -449,55 +486,3 @@ def _parse(text: bytes) -> Edition:
         known = ", ".join(available())
         raise EditionError([Fault("edition.toml", "extends", "names no built-in edition", known)])
     return parse(readable, "edition.toml")
-
-
-def _holds(table: Table, seat: str, secret: str | None) -> bool:
-    if secret is None:
-        return False
-    try:
-        table.check(seat, secret)
-    except TableError:
-        return False
-    return True
-
-
-def _check(table: Table, seat: str, secret: str | None) -> None:
-    if not _holds(table, seat, secret):
-        raise TableError("bad_secret")
-
-
-def _check_removal(table: Table, seat: str, secret: str | None) -> None:
-    """Only the host takes a seat away, only the last one, and not too many."""
-    book = table.book
-    _check(table, book.config.host or "", secret)
-    if seat != book.seats[-1].seat or len(book.seats) <= book.ruleset.played.players[0]:
-        raise TableError("no_seat", seat)
-
-
-def _open_seat(table: Table, seat: str) -> Any:
-    if table.book.status != "open":
-        raise TableError("not_open")
-    info = table.book.seat(seat)
-    if info.kind != "open":
-        raise TableError("already_seated", seat)
-    return info
-
-
-def _looks(table: Table, seat: str, wish: SitDown | SeatChange) -> dict[str, Any]:
-    """The token and the colour that a seat wishes for, where nobody else has them."""
-    others = [one for one in table.book.seats if one.seat != seat]
-    looks: dict[str, Any] = {}
-    known = [token.slug for token in table.book.ruleset.edition.tokens]
-    if wish.token in known and wish.token not in (one.token for one in others):
-        looks["token"] = wish.token
-    if wish.color is not None and wish.color not in (one.color for one in others):
-        looks["color"] = wish.color
-    return looks
-
-
-def _with_secret(table: Table, seat: str, secret: str | None) -> bytes:
-    """The table's secrets with another one for a seat."""
-    seats = {one: kept for one, kept in table.book.secrets.seats.items() if one != seat}
-    if secret is not None:
-        seats[seat] = hashed(secret)
-    return msgspec.json.encode(replace(table.book.secrets, seats=seats))

@@ -23,6 +23,7 @@ class Timing:
         self.turn: int | None = None
         self.since = 0  # when time was last counted
         self.going = False
+        self.gone = 0  # ms in which the clocks could run
 
     def restore(self, left: Sequence[int | None] | None) -> None:
         """Takes over what a journal says; its last item is the hour."""
@@ -42,6 +43,7 @@ class Timing:
         self.since = now
         if not self.going:
             return
+        self.gone += passed
         if self.hour_left is not None:
             self.hour_left = max(0, self.hour_left - passed)
         if self.runs is not None:

@@ -7,9 +7,9 @@ same, so one state serves all; only the legal actions differ by seat.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from struct import Struct
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -22,29 +22,42 @@ from casero.kernel.codes import (
     ACT_CLAIM,
     ACT_CLEAR,
     ACT_OFFER,
-    ACT_TIME,
     ACT_UNDO,
     ACTIONS,
     CAUSES,
     ENDS,
     EVENTS,
-    FRAME_AUCTION,
     FRAME_DEBT,
     FRAME_ESTATE,
     MAX_LEGAL,
-    MAX_SQUARES,
     NONE,
     PHASES,
     POT,
-    WHY_OK,
 )
-from casero.notation import DEED_VERBS, SEATS, Action, squares_of
+from casero.kernel.layout import (
+    FACT_AUCTION,
+    FACT_CLAIMS,
+    FACT_DECKS,
+    FACT_DEPTH,
+    FACT_INHERITED,
+    FACT_MORTGAGED,
+    FACT_OVER,
+    FACT_TO_ACT,
+    FACT_TURN,
+    FACT_TURNS,
+    FACT_WINNERS,
+    FACTS,
+    MOST_FACTS,
+    MOST_ROWS,
+    ROW,
+)
+from casero.notation import DEED_VERBS, SEATS, Words, squares_of
 from casero.rulebook import cite_event
 from casero.server.protocol import Auction, Claim, Happened, Legal, Pending, State
 from casero.view import PendingView, pending_views, read_auction, read_claim
 
 if TYPE_CHECKING:
-    from casero.events import Event
+    from casero.events import Columns
 
 _ARGUMENT_OF_DEED: Final = frozenset(ACTIONS.index(verb) for verb in DEED_VERBS)
 _QUOTED: Final = frozenset(
@@ -56,67 +69,95 @@ _QUOTED: Final = frozenset(
 )  # fmt: skip
 
 
+MOST_LISTED: Final = 20_000  # rows that are remembered
+MOST_TOLD: Final = 4096  # events that are remembered
+MOST_WORDS: Final = 64  # sets of words for which they are
+
+_ROW: Final = Struct(f"={ROW}q")
+
+
 class _Buffers(threading.local):
-    """What a list of legal actions is made in: one set for the event loop, one for each thread beside it."""
+    """What the kernel writes its answers to: one set for the event loop, one for each thread beside it."""
 
     def __init__(self) -> None:
         self.actions = layout.new_actions(MAX_LEGAL)
-        self.counts = np.zeros(MAX_LEGAL, np.int64)
+        self.rows = np.zeros(MOST_ROWS, np.int64)
+        self.facts = np.zeros(MOST_FACTS, np.int64)
 
 
 _buffers: Final = _Buffers()
+_LETTERS: Final = (*SEATS, None)  # NONE is the last one
 
 
 # ---------------------------------------------------------------------------------------------- the state
 
 
+class Position:
+    """A game as it stands, looked at once. The game must not be played on."""
+
+    __slots__ = ("game", "in_auction", "numbers", "over", "to_act", "turn", "turns")
+
+    def __init__(self, game: Game) -> None:
+        facts = _buffers.facts
+        n = kernel().facts(game._record, 0, game._rules, 0, facts)
+        self.game = game
+        self.numbers: list[int] = facts[:n].tolist()
+        self.over = self.numbers[FACT_OVER] != 0
+        self.to_act: str | None = _LETTERS[self.numbers[FACT_TO_ACT]]
+        self.turn = self.numbers[FACT_TURN]
+        self.turns = self.numbers[FACT_TURNS]
+        self.in_auction = self.numbers[FACT_AUCTION] != 0
+
+    @property
+    def claims(self) -> list[Claim]:
+        """The rents that have not been asked for yet, the oldest first."""
+        return claims_of(self.game) if self.numbers[FACT_CLAIMS] else []
+
+    def state(self) -> State:
+        """The game as everybody sees it."""
+        game, facts = self.game, self.numbers
+        n, words = game.setup.n_seats, game.words
+        squares, decks = len(words.squares), len(words.decks)
+        turn, to_act, phase, turns, doubles, again, between, die1, die2, pot, houses, hotels = facts[:FACT_MORTGAGED]
+        hands = FACTS + 5 * n
+        at = hands + n * decks
+        return State(
+            len(game.actions),
+            SEATS[turn],
+            _LETTERS[to_act],
+            PHASES[phase],
+            turns,
+            doubles,
+            again != 0,
+            between != 0,
+            [die1, die2] if die1 and die2 else None,
+            pot,
+            None if houses == NONE else houses,
+            hotels,
+            facts[FACTS : FACTS + n],
+            facts[FACTS + n : FACTS + 2 * n],
+            facts[FACTS + 2 * n : FACTS + 3 * n],
+            [None if spent == NONE else spent for spent in facts[FACTS + 3 * n : FACTS + 4 * n]],
+            facts[FACTS + 4 * n : hands],
+            [facts[hand : hand + decks] for hand in range(hands, at, decks)] if decks else [[] for _ in range(n)],
+            [_LETTERS[owner] for owner in facts[at : at + squares]],
+            facts[at + squares : at + 2 * squares],
+            facts[at + 2 * squares : at + 3 * squares],
+            facts[at + 3 * squares :],
+            squares_of(facts[FACT_MORTGAGED]),
+            squares_of(facts[FACT_INHERITED]),
+            facts[FACT_DECKS : FACT_DECKS + decks],
+            _pending(game, facts[FACT_DEPTH]) if facts[FACT_DEPTH] else [],
+            _auction(game) if self.in_auction else None,
+            self.claims,
+            ENDS[facts[FACT_OVER]] if self.over else None,
+            [SEATS[seat] for seat in squares_of(facts[FACT_WINNERS])] if self.over else [],
+        )
+
+
 def state_of(game: Game) -> State:
     """The game as everybody sees it."""
-    k = kernel()
-    record, rules = game._record, game.setup.ruleset.record
-    g, r = record[0], rules[0]
-    n = game.setup.n_seats
-    squares = int(r["n_squares"])
-    decks = int(r["n_decks"])
-    rents = np.zeros(2 * MAX_SQUARES, np.int64)
-    k.rents(record, 0, rules, 0, rents)
-    to_act = int(k.to_act(record, 0))
-    dice = [int(g["die1"]), int(g["die2"])]
-    over = int(g["over"])
-    depth = int(g["depth"])
-    hands = g["hand"][:n].tolist()
-    return State(
-        n=len(game.actions),
-        turn=SEATS[int(g["turn"])],
-        to_act=None if to_act == NONE else SEATS[to_act],
-        phase=PHASES[int(g["phase"])],
-        turns=int(g["turns"]),
-        doubles=int(g["doubles"]),
-        again=bool(g["again"]),
-        between=bool(g["between"]),
-        dice=dice if all(dice) else None,
-        pot=int(g["pot"]),
-        houses=None if int(r["houses"]) == NONE else int(g["houses"]),
-        hotels=int(g["hotels"]),
-        cash=g["cash"][:n].tolist(),
-        worth=[int(k.worth(record, 0, rules, 0, seat)) for seat in range(n)],
-        at=g["at"][:n].tolist(),
-        jail=[None if turns == NONE else turns for turns in g["jail"][:n].tolist()],
-        out=g["out"][:n].tolist(),
-        cards=[[cards.bit_count() for cards in hand[:decks]] for hand in hands],
-        owner=[None if owner == NONE else SEATS[owner] for owner in g["owner"][:squares].tolist()],
-        level=g["level"][:squares].tolist(),
-        rent=rents[:squares].tolist(),
-        next_rent=rents[MAX_SQUARES : MAX_SQUARES + squares].tolist(),
-        mortgaged=squares_of(int(g["mortgaged"])),
-        inherited=squares_of(int(g["inherited"])),
-        decks=g["deck_n"][:decks].tolist(),
-        pending=_pending(game, depth) if depth else [],
-        auction=_auction(game) if depth else None,
-        claims=claims_of(game),
-        over=ENDS[over] if over else None,
-        winners=[SEATS[seat] for seat in game.winners] if over else [],
-    )
+    return Position(game).state()
 
 
 def _pending(game: Game, depth: int) -> list[Pending]:
@@ -132,7 +173,7 @@ def _pending(game: Game, depth: int) -> list[Pending]:
 def _pending_one(view: PendingView, book: str) -> Pending:
     fields = {name: getattr(view, name) for name in Pending.__struct_fields__ if hasattr(view, name)}
     cause = fields.get("cause")
-    return Pending(**fields, rules=list(_rules("owed", cause, book)) if cause else None)
+    return Pending(**fields, rules=_rules("owed", cause, book) if cause else None)
 
 
 def _auction(game: Game) -> Auction | None:
@@ -156,12 +197,6 @@ def _auction(game: Game) -> Auction | None:
     )
 
 
-def in_auction(game: Game) -> bool:
-    """Whether something is being auctioned, be it beneath another decision."""
-    g = game.peek
-    return FRAME_AUCTION in g["frame_kind"][: int(g["depth"])].tolist()
-
-
 def claims_of(game: Game) -> list[Claim]:
     """The rents that have not been asked for yet, the oldest first."""
     views = [read_claim(game.peek, i) for i in range(int(game.peek["n_claims"]))]
@@ -171,30 +206,113 @@ def claims_of(game: Game) -> list[Claim]:
 # ---------------------------------------------------------------------------------------------- legal actions
 
 
+class Block(NamedTuple):
+    """The legal actions of a seat: the kernel's rows, by which they are known again, and as they travel."""
+
+    rows: bytes
+    text: bytes  # without the brackets of the list
+    rest: bytes  # the rows that concern deeds and the like, which change less often
+    rest_text: bytes
+
+
+class _Listed:
+    """Rows that were listed before, for one set of words: the same few hundred come again and again."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.structs: dict[bytes, Legal] = {}
+        self.texts: dict[bytes, bytes] = {}
+
+    def struct(self, row: bytes) -> Legal:
+        """A row as it is in the protocol."""
+        known = self.structs.get(row)
+        if known is None:
+            if len(self.structs) >= MOST_LISTED:
+                self.structs.clear()
+            known = self.structs[row] = _legal(self.words, _ROW.unpack(row))
+        return known
+
+    def structs_of(self, rows: bytes) -> list[Legal]:
+        """Rows as they are in the protocol."""
+        return [self.struct(rows[at : at + _ROW.size]) for at in range(0, len(rows), _ROW.size)]
+
+    def text(self, rows: bytes) -> bytes:
+        """Rows as they travel."""
+        texts, size = self.texts, _ROW.size
+        try:
+            return b",".join([texts[rows[at : at + size]] for at in range(0, len(rows), size)])
+        except KeyError:
+            if len(texts) >= MOST_LISTED:
+                texts.clear()
+            for at in range(0, len(rows), size):
+                row = rows[at : at + size]
+                texts[row] = msgspec.json.encode(self.struct(row))
+        return self.text(rows)
+
+
+_listed: Final[dict[tuple[tuple[str, ...], tuple[str, ...]], _Listed]] = {}
+
+
+def _listed_for(words: Words) -> _Listed:
+    """What is known of rows with those words; only groups and decks are named in them."""
+    key = (words.groups, words.decks)
+    known = _listed.get(key)
+    if known is None:
+        if len(_listed) >= MOST_WORDS:
+            _listed.clear()
+        known = _listed[key] = _Listed(words)
+    return known
+
+
+def _rows(game: Game) -> dict[str, tuple[bytes, bytes]]:
+    """The rows of every seat that has one, in two parts; the second changes less often."""
+    k = kernel()
+    record, rules, actions, rows = game._record, game._rules, _buffers.actions, _buffers.rows
+    n = k.legal(record, 0, rules, 0, actions)
+    if not n:
+        return {}
+    k.rows(record, 0, rules, 0, actions, n, rows)
+    raw = rows[: ROW * n].tobytes()
+    ends = rows[ROW * n : ROW * n + 3 * game.setup.n_seats].tolist()
+    size = _ROW.size
+    found = {}
+    for seat, first, middle, last in zip(SEATS, ends[::3], ends[1::3], ends[2::3], strict=False):
+        if last:
+            found[seat] = raw[size * first : size * middle], raw[size * middle : size * last]
+    undoes = game.undoable
+    if undoes is not None:
+        plain, rest = found.get(SEATS[undoes], (b"", b""))
+        found[SEATS[undoes]] = plain, rest + _ROW.pack(ACT_UNDO, undoes, *([NONE] * (ROW - 2)))
+    return found
+
+
 def legal_by_seat(game: Game) -> dict[str, list[Legal]]:
     """The legal actions of every seat that has one, with what lies in them."""
-    k = kernel()
-    record, rules = game._record, game.setup.ruleset.record
-    actions, counts = _buffers.actions, _buffers.counts
-    n = int(k.legal(record, 0, rules, 0, actions))
-    k.quotes(record, 0, rules, 0, actions, n, counts)
-    words = game.words
-    listed: dict[str, list[Legal]] = {}
-    for row, cash in zip(actions[:n].tolist(), counts[:n].tolist(), strict=True):
-        kind, seat = row[0], row[1]
-        if kind != ACT_TIME:
-            one = _legal(words, row, cash if kind in _QUOTED else None)
-            listed.setdefault(SEATS[seat], []).append(one)
-    if game.actions:
-        last = game.actions[-1].seat
-        if last >= 0 and game.why_code(Action(ACT_UNDO, last, words=words)) == WHY_OK:
-            listed.setdefault(SEATS[last], []).append(Legal(f"{SEATS[last]} undo", "undo", SEATS[last]))
+    known = _listed_for(game.words)
+    return {seat: known.structs_of(plain + rest) for seat, (plain, rest) in _rows(game).items()}
+
+
+def legal_texts(game: Game, before: dict[str, Block]) -> dict[str, Block]:
+    """The same as it travels; `before` is what was listed last, of which most is still right."""
+    known = _listed_for(game.words)
+    listed: dict[str, Block] = {}
+    for seat, (plain, rest) in _rows(game).items():
+        rows = plain + rest
+        block = before.get(seat)
+        if block is None or block.rows != rows:
+            rest_text = block.rest_text if block is not None and block.rest == rest else known.text(rest)
+            text = known.text(plain)
+            block = Block(
+                rows, b"%b,%b" % (text, rest_text) if text and rest_text else text or rest_text, rest, rest_text
+            )
+        listed[seat] = block
     return listed
 
 
-def _legal(words: Any, row: tuple[int, ...], cash: int | None) -> Legal:
+def _legal(words: Words, row: tuple[int, ...]) -> Legal:
     """One row of the kernel's list."""
-    kind, seat, other, square, amount, upto = row[:6]
+    kind, seat, other, square, amount, upto, quote = row
+    cash = quote if kind in _QUOTED else None
     letter, verb = SEATS[seat], ACTIONS[kind]
     if kind in _ARGUMENT_OF_DEED:
         return Legal(f"{letter} {verb} {square}", verb, letter, square, cash=cash)
@@ -218,35 +336,46 @@ def _legal(words: Any, row: tuple[int, ...], cash: int | None) -> Legal:
 # ---------------------------------------------------------------------------------------------- events
 
 
-def happened(events: Iterable[Event]) -> list[Happened]:
+def happened(columns: Columns, words: Words) -> list[Happened]:
     """Events as they travel."""
-    return [_happened(event) for event in events]
+    told = words.told
+    listed = []
+    for row in zip(*columns, strict=True):
+        one = told.get(row)
+        if one is None:
+            if len(told) >= MOST_TOLD:
+                told.clear()
+            one = told[row] = _happened(words, *row)
+        listed.append(one)
+    return listed
 
 
-def _happened(event: Event) -> Happened:
-    kind, cause = EVENTS[event.kind], CAUSES[event.cause]
-    words = event.words
-    moves, draws, ends = kind == "move", kind in ("card", "jail_card"), kind == "over"
+def _happened(
+    words: Words, kind: int, seat: int, other: int, square: int, amount: int, cause: int, extra: int
+) -> Happened:
+    name, why = EVENTS[kind], CAUSES[cause]
+    moves, draws, ends = name == "move", name in ("card", "jail_card"), name == "over"
     return Happened(
-        kind=kind,
-        seat=_party(event.seat),
-        other=None if moves else _party(event.other),
-        square=None if draws or event.square < 0 else event.square,
-        amount=None if ends or not event.amount else event.amount,
-        cause=cause or None,
-        extra=event.extra or None,
-        card=words.cards[event.square][event.extra] if draws else None,
-        origin=event.other if moves else None,
-        deck=words.decks[event.square] if draws else None,
-        end=ENDS[event.extra] if ends else None,
-        winners=[SEATS[seat] for seat in squares_of(event.amount)] if ends else None,
-        rules=list(_rules(kind, cause, words.book)) or None,
+        kind=name,
+        seat=_party(seat),
+        other=None if moves else _party(other),
+        square=None if draws or square < 0 else square,
+        amount=None if ends or not amount else amount,
+        cause=why or None,
+        extra=extra or None,
+        card=words.cards[square][extra] if draws else None,
+        origin=other if moves else None,
+        deck=words.decks[square] if draws else None,
+        end=ENDS[extra] if ends else None,
+        winners=[SEATS[one] for one in squares_of(amount)] if ends else None,
+        rules=_rules(name, why, words.book),
     )
 
 
 @lru_cache(maxsize=4096)
-def _rules(kind: str, cause: str, book: str) -> tuple[str, ...]:
-    return cite_event(kind, cause, book)
+def _rules(kind: str, cause: str, book: str) -> list[str] | None:
+    """The rules behind an event; one list for all who tell of it, never to be changed."""
+    return list(cite_event(kind, cause, book)) or None
 
 
 @lru_cache(maxsize=16)

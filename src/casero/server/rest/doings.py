@@ -168,7 +168,7 @@ async def table_edition(ask: Ask) -> Response:
         fixed = _built_in_board(info.edition) if info.edition in available() else _board(info.edition, plain)
         return fixed.answer(ask.request)
     try:
-        return _fixed(books.board(with_options(plain, info.options), info.edition)).answer(ask.request)
+        return _fixed(books.board(with_options(plain, info.options, len(info.seats)), info.edition)).answer(ask.request)
     except EditionError as error:
         raise TableError("bad_option", str(error.faults[0])) from None
 

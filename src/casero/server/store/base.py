@@ -6,7 +6,7 @@ What an append announces is durable; what a refused append held is not kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -93,6 +93,12 @@ class Store(Protocol):
         secrets: bytes | None = None,
     ) -> None:
         """The same without a task: `done` is called once, later, in the event loop, with the error or None."""
+
+    async def forget_open(self, before: int, used: Collection[str]) -> None:
+        """Deletes some of the tables whose game never began, at which nothing has happened since `before` (ms).
+
+        Those in `used` stay.
+        """
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole journal as they were at one moment."""

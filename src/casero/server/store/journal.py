@@ -16,7 +16,14 @@ from typing import Final, TypeAlias
 from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
 
 RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
+AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
 KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
+
+# Statements for so many entries at once; few, so that each is prepared once.
+_INSERTS: Final = tuple(
+    (size, "INSERT INTO entries (table_id, seq, kind, at, body) VALUES " + ", ".join(["(?, ?, ?, ?, ?)"] * size))
+    for size in (128, 64, 32, 16, 8, 4, 2, 1)
+)
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +52,15 @@ class Probe:
     """The question whether the database can be written; writes only if the last attempt failed."""
 
 
-Job: TypeAlias = Append | Insert | Probe
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """The wish to delete open tables at which nothing has happened since `before`, but for those in use."""
+
+    before: int
+    used: frozenset[str]
+
+
+Job: TypeAlias = Append | Insert | Probe | Forget
 
 
 class Journal:
@@ -102,9 +117,7 @@ class Journal:
         self._rows.clear()
         self._connection.execute("BEGIN IMMEDIATE")
         outcomes = [self._job(job) for job in jobs]
-        self._connection.executemany(
-            "INSERT INTO entries (table_id, seq, kind, at, body) VALUES (?, ?, ?, ?, ?)", self._rows
-        )
+        self._insert_rows()
         self._connection.execute("COMMIT")
         self.commits += 1
         if len(self._last) > KNOWN_TABLES:
@@ -131,6 +144,8 @@ class Journal:
                     self._insert(job)
                 case Probe():
                     self._probe()
+                case Forget():
+                    self._forget(job)
         except Conflict as conflict:
             return conflict
         return None
@@ -148,6 +163,14 @@ class Journal:
             )
         self._rows += [(job.table, entry.seq, entry.kind, entry.at, entry.body) for entry in job.entries]
         self._next[job.table] = last
+
+    def _insert_rows(self) -> None:
+        """Inserts the entries of the transaction, many with one statement: between two the event loop takes over."""
+        at, rows = 0, self._rows
+        for size, sql in _INSERTS:
+            while len(rows) - at >= size:
+                self._connection.execute(sql, [value for row in rows[at : at + size] for value in row])
+                at += size
 
     def _last_of(self, table: str) -> int:
         """The number of a journal's last entry, that of this transaction first."""
@@ -172,15 +195,28 @@ class Journal:
 
     def _probe(self) -> None:
         if self._failing:
-            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-            self._connection.execute(f"PRAGMA user_version = {int(version)}")
+            # Not the same again: SQLite writes no page that does not change.
+            self._connection.execute("UPDATE probe SET body = randomblob(65536)")
+
+    def _forget(self, job: Forget) -> None:
+        """Deletes a few old tables whose game never began."""
+        found = self._connection.execute(
+            "SELECT id FROM tables t WHERE status = 'open' AND created < ? AND NOT EXISTS "
+            "(SELECT 1 FROM entries WHERE table_id = t.id AND at >= ?) ORDER BY created LIMIT ?",
+            (job.before, job.before, AT_ONCE + len(job.used)),
+        ).fetchall()
+        old = [id for (id,) in found if id not in job.used and id not in self._next][:AT_ONCE]
+        for id in old:
+            self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
+            self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
+            self._last.pop(id, None)
 
     def _note(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
         """Counts, and tells in the server's log when writing begins to fail and when it works again."""
         for job, outcome in zip(jobs, outcomes, strict=True):
             if outcome is not None:
                 self.refused += 1
-            elif not isinstance(job, Probe):
+            elif isinstance(job, Append | Insert):
                 self.writes += 1
                 self.entries += len(job.entries) if isinstance(job, Append) else 0
         full = next((outcome for outcome in outcomes if isinstance(outcome, StoreFull)), None)

@@ -1,13 +1,15 @@
 """A thread with a queue, for work that would hold up the event loop.
 
-The thread takes what waits as one group, without a timer: while it works, the next group gathers by itself, so groups
-grow with the load. A whole group is answered with a single call into the event loop.
+The thread takes what waits as one group: while it works, the next group gathers by itself, so groups grow with the
+load. Where jobs come close together it leaves them a moment more, because a group costs little more than a single job.
+A whole group is answered with a single call into the event loop.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -32,14 +34,19 @@ class Lane(Generic[J, R]):
         *,
         cap: int,
         at_most: int,
+        gather: float = 0.0,
     ) -> None:
-        """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait."""
+        """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait.
+
+        After a group of several jobs the next one has `gather` seconds to come together.
+        """
         self.waiting = 0  # touched by the event loop alone
         self.closing = False
         self._work = work
         self._finish = finish
         self._cap = cap
         self._at_most = at_most
+        self._gather = gather
         self._loop = asyncio.get_running_loop()
         self._ended = asyncio.Event()
         self._queue: SimpleQueue[tuple[J, Callable[[R | Exception], None]] | None] = SimpleQueue()
@@ -84,9 +91,10 @@ class Lane(Generic[J, R]):
         return True
 
     def _run(self) -> None:
-        last = False
+        last, several = False, False
         while not last:
-            group, last = self._take()
+            group, last = self._take(self._gather if several else 0.0)
+            several = len(group) > 1
             if group:
                 self._in_loop(self._answer, group, self._outcomes([job for job, _ in group]))
         try:
@@ -95,10 +103,12 @@ class Lane(Generic[J, R]):
             log.exception("the store's files were not closed as they should be")
         self._in_loop(self._ended.set)
 
-    def _take(self) -> tuple[list[tuple[J, Callable[[R | Exception], None]]], bool]:
+    def _take(self, gather: float) -> tuple[list[tuple[J, Callable[[R | Exception], None]]], bool]:
         """What waits, at least one job, and whether it is the last of all."""
         group: list[tuple[J, Callable[[R | Exception], None]]] = []
         item = self._queue.get()
+        if gather and not self.closing:
+            time.sleep(gather)
         while item is not None:
             group.append(item)
             if len(group) == self._at_most:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -18,12 +18,13 @@ from casero.server.store.base import (
     StoreError,
     TableRow,
 )
-from casero.server.store.journal import Append, Insert, Job, Journal, Probe
+from casero.server.store.journal import Append, Forget, Insert, Job, Journal, Probe
 from casero.server.store.lane import Lane
 from casero.server.store.opening import Files, open_files
 
 MAX_WRITES: Final = 8192  # that may wait
 MAX_READS: Final = 1024
+GATHER_SECONDS: Final = 0.002  # that writes which come close together have to become one transaction
 HEALTH_SECONDS: Final = 1.0
 CLOSE_READS: Final = 0.4  # seconds; both together stay below two
 CLOSE_WRITES: Final = 1.4
@@ -47,7 +48,12 @@ class SqliteStore(Store):
         self._journal = Journal(files.writer)
         self._loop = asyncio.get_running_loop()
         self._writes: Lane[Job, None] = Lane(
-            "casero-store-writer", self._journal.write, self._journal.finish, cap=max_writes, at_most=max_writes
+            "casero-store-writer",
+            self._journal.write,
+            self._journal.finish,
+            cap=max_writes,
+            at_most=max_writes,
+            gather=GATHER_SECONDS,
         )
         # Reads are answered one at a time: nobody waits for the long one behind his own.
         self._reads: Lane[Query, Any] = Lane(
@@ -97,6 +103,9 @@ class SqliteStore(Store):
     async def put_edition(self, id: str, text: bytes) -> None:
         sql = "INSERT INTO editions (id, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._writes.ask(Insert(sql, (id, text), ""))
+
+    async def forget_open(self, before: int, used: Collection[str]) -> None:
+        await self._writes.ask(Forget(before, frozenset(used)))
 
     # ------------------------------------------------------------------------------------------ reading
 

@@ -32,7 +32,6 @@ dialogs-do-sell = Sell
 dialogs-do-clear = Sell
 dialogs-do-mortgage = Mortgage
 dialogs-do-redeem = Redeem
-dialogs-do-keep = Keep it
 dialogs-do-give = Give
 dialogs-do-auction = Auction
 dialogs-do-surrender = To the bank
@@ -49,7 +48,6 @@ dialogs-raise-none = There is nothing to sell or to mortgage now.
 
 dialogs-buy = Buy { $square }?
 dialogs-buy-for = Buy for { $amount }
-dialogs-buy-decline = Auction
 dialogs-buy-short = { $amount } short:
 dialogs-buy-short-how = raise it, or let it be auctioned.
 
@@ -182,7 +180,6 @@ dialogs-want-hotel =
     }
 dialogs-want-how = If more is asked for than there is, the buildings are auctioned.
 dialogs-want-where = Where you want it
-dialogs-want-pass = No, thanks
 dialogs-draw = Draw one from { $deck }
 dialogs-percent = Pay { $percent }%
 dialogs-tax = { $square }: a flat { $amount }, or { $percent }% of what you have. You choose before counting.

@@ -27,6 +27,8 @@ lobby-player = Player { $number }
 lobby-guest = Guest { $seat }
 lobby-bots = Bots
 lobby-bot-level = How it plays
+lobby-bot-rated = { $name } · strength { $rating }
+lobby-bot-rating = Measured strength: { $rating }.
 lobby-seats = Seats
 lobby-people = People
 lobby-hour = Minutes until the end
@@ -85,6 +87,7 @@ lobby-faults =
        *[other] { $count } faults:
     }
 lobby-fault-allowed = Allowed:
+lobby-faults-english = The details are in English, the language of the keys of the file.
 lobby-saved = Open a saved game
 lobby-saved-text = Choose a .casero file. The game goes on where it stopped, with whoever you seat.
 lobby-saved-choose = Choose the file
@@ -100,6 +103,7 @@ lobby-saved-header =
     }
 lobby-saved-edition = The game is of an edition of your own. Which one?
 lobby-saved-open = Go on with the game
+lobby-verify = Verify a game
 lobby-own = Bring your own edition
 lobby-own-text = Choose a .toml file with your board, your cards and your rules. All of it is checked and, if it has no faults, it can be played.
 lobby-own-choose = Choose the file

@@ -103,6 +103,8 @@ table-key-chat = The chat
 table-key-escape = Put aside what is open, back to the present, skip the motion
 table-key-list = This list
 table-key-into-dialog = Into the open dialog and out of it
+table-key-arrows = Arrows
+table-key-board = Along the squares of the board; Enter opens one
 
 ## Tabs
 
@@ -163,6 +165,7 @@ table-offer-new = Offer a deal
 table-offers-to-me = To you
 table-offers-by-me = By you
 table-offers-others = Between others
+table-offers-muted = From muted people
 table-offers-none = There are no offers on the table.
 table-counter = Counter-offer
 table-counter-make = Counter-offer…

@@ -32,7 +32,6 @@ dialogs-do-sell = Vender
 dialogs-do-clear = Vender
 dialogs-do-mortgage = Hipotecar
 dialogs-do-redeem = Levantar
-dialogs-do-keep = Conservarla
 dialogs-do-give = Dar
 dialogs-do-auction = Subastar
 dialogs-do-surrender = A la banca
@@ -49,7 +48,6 @@ dialogs-raise-none = Ahora no hay nada que vender ni hipotecar.
 
 dialogs-buy = ¿Comprar { $square }?
 dialogs-buy-for = Comprar por { $amount }
-dialogs-buy-decline = Subastar
 dialogs-buy-short = Faltan { $amount }:
 dialogs-buy-short-how = reúnelos, o que se subaste.
 
@@ -182,7 +180,6 @@ dialogs-want-hotel =
     }
 dialogs-want-how = Si hay más quien pide que edificios, se subastan.
 dialogs-want-where = Dónde lo quieres
-dialogs-want-pass = No, gracias
 dialogs-draw = Sacar una de { $deck }
 dialogs-percent = Pagar el { $percent } %
 dialogs-tax = { $square }: { $amount } fijos, o el { $percent } % de lo que tienes. Se elige antes de contar.

@@ -27,6 +27,8 @@ lobby-player = Jugador { $number }
 lobby-guest = Invitado { $seat }
 lobby-bots = Bots
 lobby-bot-level = Cómo juega
+lobby-bot-rated = { $name } · fuerza { $rating }
+lobby-bot-rating = Fuerza medida: { $rating }.
 lobby-seats = Asientos
 lobby-people = Personas
 lobby-hour = Minutos hasta el final
@@ -85,6 +87,7 @@ lobby-faults =
        *[other] { $count } faltas:
     }
 lobby-fault-allowed = Se admite:
+lobby-faults-english = Los detalles van en inglés, la lengua de las claves del archivo.
 lobby-saved = Abrir una partida guardada
 lobby-saved-text = Elige un archivo .casero. La partida sigue donde se quedó, con quien tú sientes.
 lobby-saved-choose = Elegir el archivo
@@ -100,6 +103,7 @@ lobby-saved-header =
     }
 lobby-saved-edition = La partida es de una edición propia. ¿Cuál?
 lobby-saved-open = Seguir la partida
+lobby-verify = Comprobar una partida
 lobby-own = Traer tu propia edición
 lobby-own-text = Elige un archivo .toml con tu tablero, tus tarjetas y tus reglas. Se revisa entero y, si no tiene faltas, se puede jugar.
 lobby-own-choose = Elegir el archivo

@@ -57,7 +57,7 @@ table-do-fine = Pagar la multa de { $amount }
 table-do-pay = Pagar { $amount }
 table-do-flat = Pagar { $amount } fijos
 table-do-percent = Pagar el porcentaje: { $amount }
-table-do-keep = Mantener la hipoteca por { $amount }
+table-do-keep = Conservar la hipoteca por { $amount }
 table-do-claim = Reclamar el alquiler a { $name }
 table-do-card = Usar la tarjeta de { $deck }
 table-jail = Cárcel…
@@ -103,6 +103,8 @@ table-key-chat = La conversación
 table-key-escape = Apartar lo abierto, volver al presente, saltar la animación
 table-key-list = Esta lista
 table-key-into-dialog = Entrar en el cuadro abierto y salir de él
+table-key-arrows = Flechas
+table-key-board = Por las casillas del tablero; Intro las abre
 
 ## Pestañas
 
@@ -153,7 +155,7 @@ table-chat-empty = Nadie ha dicho nada todavía.
 table-chat-say = Di algo a la mesa
 table-chat-send = Enviar
 table-chat-name = Tu nombre
-table-mute = No leer a alguien
+table-mute = Silenciar a alguien
 table-spectator-name = { $name } (público)
 table-said = { $name } dice: { $text }
 
@@ -163,6 +165,7 @@ table-offer-new = Proponer un trato
 table-offers-to-me = Para ti
 table-offers-by-me = Tuyos
 table-offers-others = Entre otros
+table-offers-muted = De gente silenciada
 table-offers-none = No hay ofertas sobre la mesa.
 table-counter = Contraoferta
 table-counter-make = Contraoferta…
