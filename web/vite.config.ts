@@ -12,6 +12,26 @@ const noAddresses: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
+// What several screens share comes in three pieces, not in dozens of small ones: a request costs more than a few bytes.
+const shared = {
+  frame: [
+    "preload-helper",
+    "/node_modules/(svelte|esm-env|clsx|@fluent)/",
+    "/src/lib/(?!ui/QrCode)",
+    "/src/lobby/(sitting|seeds|handover)\\.ts",
+  ],
+  pieces: ["/src/board/(layout|shapes|colors|patterns|TokenFigure|Token|facts|seats)\\."],
+  board: [
+    "/src/board/(?!Deed|Ladder|SquareSheet)",
+    "/src/table/(logview|logicons|names|SeatMark|Clock|Because|choices|keys)\\.",
+  ],
+};
+const groups = Object.entries(shared).map(([name, paths], i) => ({
+  name,
+  priority: 3 - i,
+  test: new RegExp(paths.join("|").replaceAll("/", "[\\\\/]")),
+}));
+
 export default defineConfig({
   plugins: [svelte(), texts(), noAddresses],
   build: {
@@ -24,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: {
     host: "127.0.0.1",

@@ -23,6 +23,11 @@ export class Asking {
     this.#live = live;
   }
 
+  /** Whether the table rests: nothing can be done until it goes on. */
+  get paused(): boolean {
+    return this.#live().info?.paused === true;
+  }
+
   /** Plays an action; tells whether it was played. */
   act(action: string, counter: number | null = null): Promise<boolean> {
     return this.ask(action, (live) => live.act(action, counter));
@@ -61,7 +66,9 @@ export class Asking {
   /** Asks why an action is refused, and tells. */
   async explain(action: string): Promise<void> {
     this.clear();
-    this.#take(await this.#live().why(action));
+    const live = this.#live();
+    if (this.paused) this.#tell("paused");
+    else this.#take(await live.why(action));
   }
 
   clear(): void {
@@ -74,10 +81,14 @@ export class Asking {
       this.refused = reply;
       alert(t(keyOf("why", reply.reason)));
     } else if (reply.t === "fault") {
-      this.fault = keyOf("fault", reply.code);
-      alert(t(this.fault));
+      this.#tell(reply.code);
     }
     return reply.t === "done";
+  }
+
+  #tell(code: string): void {
+    this.fault = keyOf("fault", code);
+    alert(t(this.fault));
   }
 }
 

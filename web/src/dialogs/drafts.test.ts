@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { draftOf, keepDraft, newDraft } from "./drafts.ts";
+import { bidOf, draftOf, keepBid, keepDraft, newDraft } from "./drafts.ts";
 import { parse } from "./terms.ts";
 
 const WORDS = { decks: ["casualidad", "arca_comunal"] };
@@ -38,5 +38,18 @@ describe("an offer that is being written", () => {
     vi.stubGlobal("sessionStorage", undefined);
     expect(draftOf("mesa", "A", WORDS)).toBeNull();
     expect(() => keepDraft("mesa", "A", newDraft("A", "B", WORDS), WORDS)).not.toThrow();
+  });
+});
+
+describe("a bid that is being typed", () => {
+  beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
+
+  it("is there again for the same lot and seat, and for no other", () => {
+    keepBid("mesa", "A", "deed:5", 37);
+    expect(bidOf("mesa", "A", "deed:5")).toBe(37);
+    expect(bidOf("mesa", "A", "deed:6")).toBeNull();
+    expect(bidOf("mesa", "B", "deed:5")).toBeNull();
+    keepBid("mesa", "A", "deed:5", null);
+    expect(bidOf("mesa", "A", "deed:5")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Offers that are being written, by table and seat: they outlive the dialog, and a reload of the page.
+// Offers and bids that are being written, by table and seat: they outlive the dialog, and a reload of the page.
 
 import { emptyTerms, parse, compose, type Terms, type Words } from "./terms.ts";
 
@@ -45,4 +45,26 @@ export function keepDraft(table: string, seat: string, draft: Draft | null, word
 /** A draft with nothing in it. */
 export function newDraft(seat: string, partner: string, words: Words): Draft {
   return { terms: emptyTerms(seat, partner, words), counter: null };
+}
+
+const bidKey = (table: string, seat: string): string => `casero.bid.${table}.${seat}`;
+
+/** The amount that a seat typed for a lot of an auction, or null. */
+export function bidOf(table: string, seat: string, lot: string): number | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(bidKey(table, seat)) ?? "null") as { lot: string; amount: number };
+    return kept !== null && kept.lot === lot && Number.isSafeInteger(kept.amount) ? kept.amount : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the amount that was typed for a lot; null forgets it. */
+export function keepBid(table: string, seat: string, lot: string, amount: number | null): void {
+  try {
+    if (amount === null) sessionStorage.removeItem(bidKey(table, seat));
+    else sessionStorage.setItem(bidKey(table, seat), JSON.stringify({ lot, amount }));
+  } catch {
+    // Nothing is kept then, and nothing fails.
+  }
 }

@@ -18,7 +18,8 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
     const leave = (): void => {
       const { before } = from;
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
-      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // Nothing led here: the action bar is where the game goes on.
+      else document.querySelector<HTMLElement>("[data-home]")?.focus({ preventScroll: true });
     };
 
     function onfocusin(event: FocusEvent): void {

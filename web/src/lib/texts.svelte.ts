@@ -30,8 +30,21 @@ export function load(lang: Lang): Promise<void> {
   return promise;
 }
 
+// What public/before.js asked for while the scripts were on their way; taken once.
+interface Early {
+  lang: string;
+  answer: Promise<Response | null>;
+}
+
+async function early(lang: Lang): Promise<Response | null> {
+  const page = globalThis as { caseroTexts?: Early };
+  const { caseroTexts: begun } = page;
+  delete page.caseroTexts;
+  return begun?.lang === lang ? await begun.answer : null;
+}
+
 async function fetchCatalogue(lang: Lang): Promise<void> {
-  const response = await fetch(`/texts/${lang}.ftl`);
+  const response = (await early(lang)) ?? (await fetch(`/texts/${lang}.ftl`));
   if (!response.ok) throw new Error(`no texts: ${response.status}`);
   learn(lang, await response.text());
 }

@@ -48,6 +48,28 @@ export function startTable(table: string, by: string): Promise<TableInfo> {
   return post(`/tables/${table}/start`, undefined, secretOf(table, by));
 }
 
+/** Takes everybody who sits here to another game of the same table, made by the first who asks; gives its id. */
+export async function playAgain(table: string): Promise<string> {
+  let next: string | null = null;
+  const seated = new Set<string>();
+  for (const { seat, secret } of heldSeats(table)) {
+    if (seated.has(seat)) continue;
+    try {
+      // One after the other: the first makes the table that the others sit down at.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer: Seated = await post<Seated>(`/tables/${encodeURIComponent(table)}/rematch`, {}, { secret });
+      take(answer);
+      next = answer.table;
+      for (const held of Object.keys(answer.holds)) seated.add(held);
+    } catch (error) {
+      // A seat that somebody else has by now is no reason to leave the others behind.
+      if (next === null) throw error;
+    }
+  }
+  if (next === null) throw new Error("nobody sits here");
+  return next;
+}
+
 /** Lets the server check an edition file; the report lists its faults or names the slug to play it by. */
 export function sendEdition(text: string): Promise<EditionReport> {
   return ask("POST", "/editions", { text });

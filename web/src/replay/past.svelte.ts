@@ -3,6 +3,7 @@
 
 import type { Course, EditionBoard, Entry, Moment, Seat, TableLog } from "../generated/protocol.ts";
 import { get, getText } from "../lib/api.ts";
+import { withBotNames } from "../lib/bots.ts";
 import { heldSeats } from "../lib/seats.ts";
 
 const PAGE = 500; // entries of the log asked for at once
@@ -18,7 +19,8 @@ export class Past {
   /** The seats that this browser holds. */
   readonly you: readonly Seat[];
 
-  course = $state.raw<Course | null>(null);
+  #course = $state.raw<Course | null>(null);
+  course = $derived(this.#course === null ? null : { ...this.#course, info: withBotNames(this.#course.info) });
   edition = $state.raw<EditionBoard | null>(null);
   /** The log as far as it is here, by the moment that each entry made. */
   log = $state.raw<ReadonlyMap<number, Entry>>(new Map());
@@ -67,7 +69,7 @@ export class Past {
     try {
       const [course, edition] = await Promise.all([this.#get<Course>("course"), this.#get<EditionBoard>("edition")]);
       if (this.#closed) return;
-      this.course = course;
+      this.#course = course;
       this.edition = edition;
       this.visit(moment ?? course.n, true);
       await this.#readLog(0);
@@ -90,7 +92,7 @@ export class Past {
       const settled = Math.min(before, course.n) - UNSETTLED;
       for (const n of this.#moments.keys()) if (n > settled) this.#forget(n);
       this.log = new Map([...this.log].filter(([n]) => n <= settled));
-      this.course = course;
+      this.#course = course;
       if (this.n === before || this.n > course.n) this.visit(course.n);
       await this.#readLog(settled);
     } catch {

@@ -2,6 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Past } from "./past.svelte.ts";
 import { Player } from "./player.svelte.ts";
 
+// The names of bots follow the language of the page, which follows the browser.
+vi.hoisted(() => {
+  const nothing = (): void => undefined;
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener: nothing }),
+    addEventListener: nothing,
+  });
+});
+
 // A game of so many actions, as the server would tell it.
 let last = 1200;
 let status = "over";

@@ -46,7 +46,7 @@ export function barOf(state: State, legal: readonly Legal[], seat: Seat): Bar {
   const mine = legal.filter((one) => one.seat === seat);
   const usual = usualVerbs(state, seat);
   const actions = ORDER.flatMap((verb) => {
-    const found = mine.filter((one) => one.verb === verb);
+    const found = once(mine.filter((one) => one.verb === verb));
     if (found.length > 0) return found.map((one) => barAction(verb, one.do, one));
     return usual.includes(verb) ? [barAction(verb, `${seat} ${verb}`, null)] : [];
   });
@@ -56,6 +56,12 @@ export function barOf(state: State, legal: readonly Legal[], seat: Seat): Bar {
     primary: actions.find((one) => one.legal !== null && !SECOND.has(one.verb)) ?? null,
     undo: undo === undefined ? null : barAction("undo", undo.do, undo),
   };
+}
+
+// One way to ask for rent is enough here: the newest of all comes before those of one tenant, which the dialog lists.
+function once(found: Legal[]): Legal[] {
+  const bare = found.find((one) => one.verb === "claim" && one.other === undefined);
+  return bare === undefined ? found : [bare];
 }
 
 function barAction(verb: string, action: string, legal: Legal | null): BarAction {

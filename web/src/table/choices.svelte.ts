@@ -31,7 +31,7 @@ class Choices {
     this.#keep({ filter });
   }
 
-  /** Whether nothing that a seat says is shown at a table. */
+  /** Whether a seat is muted at a table: what it says is not shown, and its offers call nobody. */
   mutes(table: string, seat: Seat | null): boolean {
     return seat !== null && (this.#kept.muted?.[table] ?? []).includes(seat);
   }

@@ -79,6 +79,16 @@ describe("the action bar", () => {
     expect(bar.actions.map((one) => one.verb)).toEqual(["roll", "end", "fine", "card"]);
   });
 
+  it("asks for rent in one way, whoever owes it", () => {
+    const claims = [
+      ...legal("A claim"),
+      ...legal("A claim B", "A claim C").map((one) => Object.assign(one, { other: one.do.at(-1) ?? "" })),
+    ];
+    expect(barOf(state, claims, "A").actions.map((one) => one.action)).toEqual(["A claim", "A roll", "A end"]);
+    const named = barOf(state, claims.slice(1), "A").actions.map((one) => one.action);
+    expect(named).toEqual(["A claim B", "A claim C", "A roll", "A end"]);
+  });
+
   it("shows nobody else's actions, and nothing to the bankrupt or after the end", () => {
     expect(barOf(state, legal("B roll"), "A").primary).toBeNull();
     expect(barOf({ ...state, out: [1, 0] }, [], "A").actions).toEqual([]);

@@ -10,8 +10,14 @@ import { heard } from "./logview.ts";
 import { texts, type TableNames } from "./names.ts";
 import { play } from "./sound.ts";
 
+/** What becomes of the notices of offers: none where the offers are in view, and those there are can be taken back. */
+export interface OfferNotices {
+  seen: () => boolean;
+  told: (notice: number) => void;
+}
+
 /** Tells what arrives until the returned function is called. `names` is asked anew each time: languages change. */
-export function tellOf(live: Live, names: () => TableNames | null): () => void {
+export function tellOf(live: Live, names: () => TableNames | null, offers: OfferNotices): () => void {
   let acted: Seat | null = live.state?.to_act ?? null;
   return live.listen((message: ToClient) => {
     const known = names();
@@ -25,7 +31,7 @@ export function tellOf(live: Live, names: () => TableNames | null): () => void {
         acted = tellTurn(live, acted);
         return;
       case "offers":
-        return tellOffers(live, message, known);
+        return tellOffers(live, message, known, offers);
       case "said":
         return tellSaid(live, message.chat, known);
       default:
@@ -57,15 +63,16 @@ function tellTurn(live: Live, before: Seat | null): Seat | null {
   return acts;
 }
 
-function tellOffers(live: Live, message: Offers, names: TableNames): void {
+function tellOffers(live: Live, message: Offers, names: TableNames, offers: OfferNotices): void {
   const { how, gone } = message;
   const mine = (seat: Seat): boolean => live.you.includes(seat);
   if (how === "made" || how === "countered") {
     const made = message.offers.at(-1);
-    if (made !== undefined && mine(made.other))
-      notify(
-        t("table-offer-arrived", { name: names.seat(made.seat), counter: made.counter_to === null ? "no" : "yes" }),
-      );
+    if (made === undefined || !mine(made.other) || choices.mutes(live.table, made.seat)) return;
+    const counter = made.counter_to === null ? "no" : "yes";
+    const text = t("table-offer-arrived", { name: names.seat(made.seat), counter });
+    if (offers.seen()) announce(text);
+    else offers.told(notify(text));
     return;
   }
   if (gone === null || how === null) return;
