@@ -89,6 +89,11 @@ class Watch:
         context.on("request", self._request)
         context.on("page", lambda page: page.on("websocket", self._socket))
 
+    def clear(self) -> None:
+        """Begins to watch anew."""
+        self.wrong.clear()
+        self.expected.clear()
+
     def check(self) -> None:
         """Fails if anything was wrong."""
         wrong = [line for line in self.wrong if not any(part in line for part in self.expected)]
@@ -126,18 +131,29 @@ class Visitor:
 
     def open_tab(self) -> Page:
         """Another tab; the visitor follows the newest one."""
+        self._know_nothing()
+        self.page = self.context.new_page()
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
+        return self.page
+
+    def _know_nothing(self) -> None:
         self.you: list[str] = []
         self.info: dict[str, Any] = {}
         self.state: dict[str, Any] | None = None
         self.legal: list[dict[str, Any]] = []
         self.offers: list[dict[str, Any]] = []
-        self.page = self.context.new_page()
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
-        return self.page
 
     def another(self) -> Visitor:
         """Somebody else, at a desk."""
         return Visitor(self.browser, self.address, self.watch)
+
+    def forget(self) -> None:
+        """Begins anew with nothing kept, on a page that is already warm."""
+        self.visit("/icon.svg")
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.goto("about:blank")
+        self.page.emulate_media(color_scheme="light")
+        self._know_nothing()
 
     def close(self) -> None:
         """Closes all tabs."""
@@ -153,7 +169,8 @@ class Visitor:
         """Opens a table with seats of it, by the link that takes a seat to another device."""
         table = seated["table"]
         for seat in seats or sorted(seated["holds"]):
-            self.visit("/rules")  # from the same address only the part behind # would change
+            if f"/t/{table}" in self.page.url:
+                self.page.goto("about:blank")  # else only the part behind # would change
             self.visit(f"/t/{table}#seat={seat}.{seated['holds'][seat]}")
             self.until(partial(self._holds, seat), f"the seat {seat} is held")
 
@@ -190,13 +207,13 @@ class Visitor:
 
     # Waiting and pressing.
 
-    def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+    def until(self, holds: Callable[[], object], what: str, patience: float = PATIENCE, pause: float = 15) -> None:
         """Waits until something holds; says what did not come."""
         ends = time.monotonic() + patience
         while not holds():
             if time.monotonic() > ends:
                 raise AssertionError(f"{what}: not within {patience:.0f} s. {self.scene()}")
-            self.page.wait_for_timeout(15)
+            self.page.wait_for_timeout(pause)
 
     def scene(self) -> str:
         """What is on the screen, in short, for a message."""

@@ -89,7 +89,7 @@ def visiting(
 
     yield visit
     for i, visitor in enumerate(visitors):
-        if request.node.stash.get(FAILED, False):
+        if request.node.stash.get(FAILED, False) and not visitor.page.is_closed():
             picture = tmp_path / f"visitor-{i}.png"
             visitor.page.screenshot(path=picture)
             print(f"what visitor {i} saw: {picture}")

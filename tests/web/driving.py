@@ -13,13 +13,14 @@ from browsing import Visitor
 
 # What is done first, of what is legal. Auctions are left to others.
 ORDER: Final = (
-    "claim", "buy", "want", "build", "roll", "pay", "flat", "keep", "card", "fine", "end", "give", "sell", "clear",
-    "mortgage", "surrender", "decline", "draw", "percent", "pass", "bankrupt",
+    "claim", "buy", "want", "pass", "build", "roll", "pay", "flat", "keep", "card", "fine", "end", "give", "sell",
+    "clear", "mortgage", "surrender", "decline", "draw", "percent", "bankrupt",
 )  # fmt: skip
 
 # What has its buttons in the dialog of one's deeds, unless another dialog shows them.
 MANAGED: Final = frozenset(("build", "sell", "clear", "mortgage", "redeem"))
 
+BOTS: Final = 120.0  # seconds that bots may take for the end of a game among themselves
 MOST: Final = 250  # actions of one person until a late game must have ended
 
 
@@ -38,23 +39,23 @@ def do(visitor: Visitor, action: str) -> None:
     """Plays an action by the page's buttons; the page shows what came of it when this returns."""
     before = visitor.n
     verb = action.split()[1]
-    if verb in MANAGED and not visitor.button(action).count():
-        manage(visitor)
+    opened = verb in MANAGED and not visitor.button(action).count() and manage(visitor)
     if verb == "bankrupt":
         visitor.press(visitor.button(f"{action}?"))
     visitor.press(visitor.button(action))
     visitor.until(lambda: visitor.n > before, action)
-    if verb in MANAGED:
+    if opened:
         put_aside(visitor)  # the dialog of the deeds would lie over the next decision's
 
 
-def manage(visitor: Visitor) -> None:
-    """Opens the dialog of one's deeds, or the part of an open dialog that raises cash."""
+def manage(visitor: Visitor) -> bool:
+    """Opens the part of an open dialog that raises cash, or the dialog of one's deeds: then it answers True."""
     folded = visitor.page.locator("[role=dialog] details:not([open]) > summary", has_text=visitor.say("dialogs-raise"))
     if folded.count():
         visitor.press(folded.first)
-    else:
-        visitor.press_named("table-manage-short" if visitor.phone else "table-manage")
+        return False
+    visitor.press_named("table-manage-short" if visitor.phone else "table-manage")
+    return True
 
 
 def put_aside(visitor: Visitor) -> None:
@@ -72,7 +73,7 @@ def acts(visitor: Visitor) -> str | None:
 def play_on(visitor: Visitor) -> int:
     """Plays for one's seats until the game is over; tells how many actions that took."""
     for count in range(MOST):
-        visitor.until(lambda: visitor.over or acts(visitor), "it is somebody's turn here, or over")
+        visitor.until(lambda: visitor.over or acts(visitor), "it is somebody's turn here, or over", BOTS)
         seat = None if visitor.over else acts(visitor)
         if seat is None:
             return count

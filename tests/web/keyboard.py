@@ -72,6 +72,16 @@ def do_by_keys(visitor: Visitor, action: str) -> None:
     visitor.until(lambda: visitor.n > before, action)
 
 
+def unfold(visitor: Visitor, action: str) -> None:
+    """Opens the part of a dialog that has the button of an action, if that is closed."""
+    page = visitor.page
+    if page.locator(f'[role=dialog] details:not([open]):has([data-action^="{action}"])').count():
+        page.keyboard.press("F6")
+        tab_to_named(visitor, visitor.say("dialogs-raise"))
+        page.keyboard.press("Enter")
+        page.keyboard.press("F6")
+
+
 def press_in_dialog(visitor: Visitor, action: str) -> None:
     """Goes into the dialog that is open, or opens that of the deeds, and presses the button of an action."""
     page = visitor.page
@@ -80,6 +90,7 @@ def press_in_dialog(visitor: Visitor, action: str) -> None:
     if verb in MANAGED and not shown.count():
         page.keyboard.press("g")
     else:
+        unfold(visitor, action)
         shown.first.wait_for()
         page.keyboard.press("F6")
     if verb == "bankrupt":

@@ -9,7 +9,7 @@ from typing import Final
 from browsing import Visitor
 
 # Little money and none to come: somebody is soon bankrupt.
-SHORT: Final = {"setup.starting_cash": 150, "salary.amount": 0}
+SHORT: Final = {"setup.starting_cash": 400, "salary.amount": 0}
 
 
 def choose_mode(visitor: Visitor, mode: str) -> None:

@@ -148,9 +148,19 @@ def middle_game(edition: str = "clasico", share: float = 0.7) -> Game:
     return Game.load(head + "\n\n" + "\n".join(lines[:cut]) + "\n")
 
 
+@cache
+def rich_game() -> Game:
+    """The same with a short past: a log of hundreds of lines is looked at once, not under every dialog."""
+    return positions.game(
+        "A build 1", "A build 3", "A build 1", "B build 6", "B build 8", "B build 9", "A mortgage 5", "D mortgage 12",
+        seats=4, options={"setup.deal_deeds": 3, "setup.starting_cash": 2500},
+        deal=(6, 11, 12, 1, 8, 15, 21, 3, 9, 39, 37, 5),
+    )  # fmt: skip
+
+
 @scene
 def table(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, rich_game())
     visitor.button("A roll").wait_for()
 
 
@@ -162,7 +172,7 @@ def table_at_the_start(served: Served, visitor: Visitor) -> None:
 
 @scene
 def table_watched(served: Served, visitor: Visitor) -> None:
-    seated = at_table(served, visitor, middle_game("xorti"))
+    seated = at_table(served, visitor, middle_game("xorti", 0.2))
     visitor.page.evaluate("localStorage.removeItem('casero.seats')")
     visitor.visit("/rules")
     visitor.visit(f"/t/{seated['table']}")
@@ -199,7 +209,7 @@ def debt(served: Served, visitor: Visitor) -> None:
 
 @scene
 def trade(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, rich_game())
     visitor.press_named("table-trade")
     opened = dialog(visitor, "dialogs-trade")
     opened.locator("[data-square]").first.click()
@@ -237,7 +247,7 @@ def offered(served: Served, visitor: Visitor) -> None:
 
 @scene
 def manage(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, rich_game())
     visitor.press_named("table-manage-short" if visitor.phone else "table-manage")
     visitor.page.locator("[role=dialog] [data-action]").first.wait_for()
 
@@ -283,7 +293,7 @@ def rent_to_claim(served: Served, visitor: Visitor) -> None:
 
 @scene
 def board_as_table(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, rich_game())
     visitor.press_named("board-as-table-label")
     visitor.page.get_by_role("table").first.wait_for()
 
@@ -297,21 +307,21 @@ def square(served: Served, visitor: Visitor) -> None:
 
 @scene
 def holdings(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, rich_game())
     visitor.press(visitor.page.locator("[data-seat=A] button").first)
     visitor.page.get_by_role("dialog").first.wait_for()
 
 
-def tab(served: Served, visitor: Visitor, key: str) -> None:
+def tab(served: Served, visitor: Visitor, key: str, game: Game | None = None) -> None:
     """Shows one of the tabs beside the board."""
-    at_table(served, visitor, middle_game())
+    at_table(served, visitor, game or rich_game())
     show_trades(visitor)
     visitor.press(visitor.page.get_by_role("tab", name=visitor.say(key)))
 
 
 @scene
 def tab_log(served: Served, visitor: Visitor) -> None:
-    tab(served, visitor, "table-tab-log")
+    tab(served, visitor, "table-tab-log", middle_game(share=0.3))
     visitor.page.get_by_role("button", name=visitor.say("table-why-this")).last.click()
 
 
@@ -353,17 +363,15 @@ def table_paused(served: Served, visitor: Visitor) -> None:
 # ---------------------------------------------------------------------------------------------- the end, and beyond
 
 
-@cache
-def last_word() -> Game:
-    """A game in which B can only give up, and A wins."""
-    lines = (GOLDEN / "clasico.casero").read_text(encoding="utf-8").splitlines()
-    assert lines[-1] == "B bankrupt"
-    return Game.load("\n".join(lines[:-1]) + "\n")
-
-
 @scene
 def bankruptcy(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, last_word(), "AB", secret=True)
+    game = positions.game("A roll 1-2", "A buy", "A end", "B roll 1-3", options={"setup.starting_cash": 150})
+    give_up(served, visitor, game)
+
+
+def give_up(served: Served, visitor: Visitor, game: Game) -> None:
+    """Sits down where B can only give up, and asks for it."""
+    at_table(served, visitor, game, "AB", secret=True)
     visitor.press(visitor.button("B bankrupt?"))
     dialog(visitor, "dialogs-bankrupt").wait_for()
 
@@ -371,14 +379,28 @@ def bankruptcy(served: Served, visitor: Visitor) -> None:
 @scene
 def result(served: Served, visitor: Visitor) -> None:
     bankruptcy(served, visitor)
+    end(visitor)
+
+
+def end(visitor: Visitor) -> None:
+    """Lets B give up."""
     visitor.press(visitor.button("B bankrupt"))
     visitor.until(lambda: visitor.over, "the game is over")
     visitor.page.get_by_role("link", name=visitor.say("table-replay")).first.wait_for()
 
 
+@cache
+def last_word() -> Game:
+    """A long game in which B can only give up, and A wins."""
+    lines = (GOLDEN / "clasico.casero").read_text(encoding="utf-8").splitlines()
+    assert lines[-1] == "B bankrupt"
+    return Game.load("\n".join(lines[:-1]) + "\n")
+
+
 @scene
 def replay(served: Served, visitor: Visitor) -> None:
-    result(served, visitor)
+    give_up(served, visitor, last_word())
+    end(visitor)
     at = visitor.page.url
     visitor.page.goto(f"{at}/replay/300")
     named(visitor, "slider", "replay-slider").wait_for()

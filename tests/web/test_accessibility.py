@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from typing import Any, Final, Literal
 
 import pytest
 from axe import ALL, COLOURS, told, violations
-from browsing import DEVICES, Visitor
+from browsing import DEVICES, Visitor, Watch
+from playwright.sync_api import Browser
 from scenes import SCENES
 from serving import Served
 
-pytestmark = pytest.mark.browser_long
+pytestmark = pytest.mark.browser
 
-SCHEMES = {"light": ALL, "dark": COLOURS}
+# In the dark only the colours are others.
+SCHEMES: Final[dict[Literal["light", "dark"], dict[str, Any]]] = {"light": ALL, "dark": COLOURS}
+
+
+@pytest.fixture(scope="module")
+def devices(browser: Browser, served: Served) -> Iterator[dict[str, Visitor]]:
+    """A visitor on each device: they look at one scene after the other, because a warm page comes sooner."""
+    watch = Watch(served.address)
+    visitors = {device: Visitor(browser, served.address, watch, device) for device in DEVICES}
+    yield visitors
+    for visitor in visitors.values():
+        visitor.close()
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_axe_finds_nothing(served: Served, visiting: Callable[..., Visitor], name: str) -> None:
+@pytest.mark.parametrize("device", DEVICES)
+def test_axe_finds_nothing(served: Served, devices: dict[str, Visitor], device: str, name: str) -> None:
+    visitor = devices[device]
+    visitor.forget()
+    visitor.watch.clear()
+    SCENES[name](served, visitor)
     found: list[str] = []
-    for device in DEVICES:
-        visitor = visiting(device)
-        SCENES[name](served, visitor)
-        for scheme, rules in SCHEMES.items():
-            visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-            visitor.page.locator(f"html[data-theme={scheme}]").wait_for()
-            if wrong := violations(visitor.page, rules):
-                found.append(f"{name} on a {device}, {scheme}:\n{told(wrong)}")
+    for scheme, rules in SCHEMES.items():
+        visitor.page.emulate_media(color_scheme=scheme)
+        visitor.page.locator(f"html[data-theme={scheme}]").wait_for()
+        if wrong := violations(visitor.page, rules):
+            found.append(f"{name} on a {device}, {scheme}:\n{told(wrong)}")
     assert not found, "\n\n".join(found)
+    visitor.watch.check()

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import positions
 import pytest
 from browsing import Visitor, Watch
+from meter import Meter
 from serving import Served
 
-pytestmark = pytest.mark.browser_long
+pytestmark = pytest.mark.browser
 
 MOST_SCRIPT = 100_000  # bytes, as they travel
-PATIENCE = 3_000  # milliseconds; a second on a machine that does nothing else
+MOST_TIME = 1_000  # milliseconds
+TRIES = 3
 
 # Notes when the first element that can be used is drawn.
 READY = """
@@ -34,43 +35,56 @@ LOADED = """
 """
 
 
-def load(visitor: Visitor, path: str, selector: str) -> tuple[float, list[dict[str, Any]]]:
-    """Opens an address with an empty cache: when it can be used, and what was loaded until then."""
+def load(visitor: Visitor, path: str, selector: str) -> tuple[float, float, int]:
+    """Opens an address with an empty cache: when it can be used, the same without others, and how much script came."""
     visitor.context.add_init_script(READY.replace("SELECTOR", repr(selector)))
-    visitor.visit(path)
-    # The policy forbids what `wait_for_function` does.
-    visitor.until(lambda: visitor.page.evaluate("window.readyAt !== undefined"), f"{path} can be used")
-    return float(visitor.page.evaluate("window.readyAt")), list(visitor.page.evaluate(LOADED))
+    meter = Meter()
+    visitor.page.goto(visitor.address + path, wait_until="commit")
+    # The policy forbids what `wait_for_function` does. Whoever asks all the time slows down what is measured.
+    visitor.until(lambda: visitor.page.evaluate("window.readyAt !== undefined"), f"{path} can be used", pause=250)
+    share = meter.share()
+    visitor.page.wait_for_load_state("networkidle")  # what is still on its way is not counted by the browser
+    files = [one for one in visitor.page.evaluate(LOADED) if one["name"].split("?")[0].endswith(".js")]
+    assert len(files) > 1
+    ready = float(visitor.page.evaluate("window.readyAt"))
+    return ready, ready * share, sum(one["bytes"] for one in files)
 
 
-def check(ready: float, loaded: list[dict[str, Any]], record: Any) -> None:
-    """The script is small, and it was quick."""
-    script = sum(one["bytes"] for one in loaded if one["name"].split("?")[0].endswith(".js"))
-    record("milliseconds", round(ready))
-    record("script", script)
-    print(f"usable after {ready:.0f} ms, {script} bytes of script, {len(loaded)} files")
-    assert 0 < script <= MOST_SCRIPT
-    assert ready <= PATIENCE
+def check(visiting: Callable[..., Visitor], path: str, selector: str) -> None:
+    """Little script is loaded before an address can be used, and that takes a second at most.
+
+    The best of some tries counts, and what the machine did for others meanwhile does not.
+    """
+    told: list[str] = []
+    for _ in range(TRIES):
+        visitor = visiting()
+        ready, work, script = load(visitor, path, selector)
+        visitor.close()
+        told.append(f"usable after {ready:.0f} ms, {work:.0f} without waiting for others; {script} bytes of script")
+        print(told[-1])
+        assert script <= MOST_SCRIPT, told[-1]
+        if work <= MOST_TIME:
+            return
+    raise AssertionError("\n".join(told))
 
 
-def test_the_lobby_is_small_and_usable_at_once(visitor: Visitor, record_property: Any) -> None:
-    check(*load(visitor, "/", "form button[type=submit]:not([aria-disabled])"), record_property)
+def test_the_lobby_is_small_and_usable_at_once(visiting: Callable[..., Visitor]) -> None:
+    check(visiting, "/", "form button[type=submit]:not([aria-disabled])")
 
 
-def test_a_table_is_small_and_usable_at_once(
-    served: Served, visiting: Callable[..., Visitor], record_property: Any
-) -> None:
+def test_a_table_is_small_and_usable_at_once(served: Served, visiting: Callable[..., Visitor]) -> None:
     seated = served.resume(positions.deeds(), ["Ana", "bot:buyer"])
     first = visiting()
     first.sit(seated)
     first.until(lambda: first.n >= 0, "the game goes on")
+    first.close()
     path = f"/t/{seated['table']}#seat=A.{seated['holds']['A']}"
-    check(*load(visiting(), path, '[data-action="A roll"]:not([aria-disabled])'), record_property)
+    check(visiting, path, '[data-action="A roll"]:not([aria-disabled])')
 
 
-def test_an_open_table_is_small_and_usable_at_once(served: Served, visitor: Visitor, record_property: Any) -> None:
+def test_an_open_table_is_small_and_usable_at_once(served: Served, visiting: Callable[..., Visitor]) -> None:
     table = served.make(["Ana", "link"], wait=True)["table"]
-    check(*load(visitor, f"/t/{table}", "[data-seat=B] button:not([aria-disabled])"), record_property)
+    check(visiting, f"/t/{table}", "[data-seat=B] button:not([aria-disabled])")
 
 
 def test_the_policy_lets_no_inline_script_run(visitor: Visitor, watch: Watch) -> None:

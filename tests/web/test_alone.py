@@ -1,0 +1,32 @@
+"""One person and three bots play a whole game in the page, until the first of them is bankrupt."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visitor
+from driving import play_on
+from friends import happenings
+from laying import SHORT
+from playwright.sync_api import expect
+from serving import Served
+from words import words
+
+from casero.game import Game
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_person_and_three_bots_play_a_whole_game(served: Served, visitor: Visitor) -> None:
+    seated = served.make(["Ana", "bot:buyer", "bot:buyer", "bot:buyer"], options={**SHORT, "end.bankruptcies": 1})
+    visitor.sit(seated)
+    visitor.until(lambda: visitor.n >= 0, "the game begins")
+
+    play_on(visitor)
+
+    game = Game.load(text := served.text(f"/tables/{seated['table']}/game"))
+    assert game.over
+    assert sorted(visitor.table["out"]) == [0, 0, 0, 1]
+    assert happenings(text) >= {"purchase", "auction", "mortgage", "debt", "bankruptcy"}
+    expect(visitor.page.get_by_role("link", name=words("table-replay")).first).to_be_visible()
+    if visitor.table["winners"] == ["A"]:
+        expect(visitor.page.get_by_role("heading", name=words("table-you-win"))).to_be_visible()
