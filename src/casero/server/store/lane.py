@@ -1,7 +1,7 @@
 """A thread with a queue, for work that would hold up the event loop.
 
 The thread takes what waits as one group: while it works, the next group gathers by itself, so groups grow with the
-load. Where jobs come close together it leaves them a moment more, because a group costs little more than a single job.
+load. Under a rush of jobs it leaves them a moment more, because a group costs little more than a single job.
 A whole group is answered with a single call into the event loop.
 """
 
@@ -13,12 +13,14 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from casero.server.store.base import StoreBusy, StoreError
 
 J = TypeVar("J")  # a job
 R = TypeVar("R")  # what comes of it
+
+RUSH: Final = 6
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +40,7 @@ class Lane(Generic[J, R]):
     ) -> None:
         """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait.
 
-        After a group of several jobs the next one has `gather` seconds to come together.
+        After a group of at least RUSH jobs the next one has `gather` seconds to come together.
         """
         self.waiting = 0  # touched by the event loop alone
         self.closing = False
@@ -91,10 +93,10 @@ class Lane(Generic[J, R]):
         return True
 
     def _run(self) -> None:
-        last, several = False, False
+        last, rush = False, False
         while not last:
-            group, last = self._take(self._gather if several else 0.0)
-            several = len(group) > 1
+            group, last = self._take(self._gather if rush else 0.0)
+            rush = len(group) >= RUSH
             if group:
                 self._in_loop(self._answer, group, self._outcomes([job for job, _ in group]))
         try:

@@ -15,6 +15,7 @@ from casero.server.store.base import StoreError, StoreFull
 from casero.server.store.migrations import latest, migrate
 
 APPLICATION_ID: Final = 0x63617372  # "casr": tells the file from databases of other programs
+LOG_PAGES: Final = 16_000  # 64 MB
 FULL: Final = 2  # what `PRAGMA synchronous` answers
 BUSY_SECONDS: Final = 1.0
 LOCK_SECONDS: Final = 3.0  # a server that is ending has this long to let go of the file
@@ -104,6 +105,8 @@ def _set_up(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = FULL")  # of each connection, not of the file
     connection.execute("PRAGMA fullfsync = ON")  # where a plain fsync stops at the drive's cache
     connection.execute("PRAGMA checkpoint_fullfsync = ON")
+    # The same few pages are written again and again: a long log moves each of them once, and seldom holds writers up.
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
     connection.execute("PRAGMA journal_size_limit = 67108864")
     connection.execute("PRAGMA cache_size = -8192")
     prove_durable(connection)
