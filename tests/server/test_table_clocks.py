@@ -190,3 +190,34 @@ async def test_nobody_sets_another_seats_maximum(house: House) -> None:
     fault = await ana.ask("bidder", seat="B", most=500)
     assert isinstance(fault, Fault)
     assert fault.code == "not_your_seat"
+
+
+# ---------------------------------------------------------------------------------------------- no time for nothing
+
+
+async def test_business_beside_a_decision_gives_no_new_time_for_it(house: House) -> None:
+    seated = await house.resume(positions.deeds(), clock=Clock("turn", 30))
+    ana, luis = await house.join_all(seated)
+    deed = ana.now.owner.index("A")
+    await house.pass_time(12)
+    await ana.do(f"A mortgage {deed}")
+    await house.pass_time(12)
+    await ana.do("A undo")
+    assert (ana.clock.left[0] or 0) <= 6_000
+    await luis.do(f"B mortgage {luis.now.owner.index('B')}")
+    assert (luis.clock.left[0] or 0) <= 6_000
+    await house.pass_time(7)
+    await luis.until(lambda: luis.log[-1].by == "clock")
+    assert luis.log[-1].action.startswith("A ")
+
+
+async def test_what_the_clock_decided_is_not_taken_back(house: House) -> None:
+    seated = await house.resume(positions.auction(), clock=Clock("turn", 30))
+    clients = dict(zip("AB", await house.join_all(seated), strict=True))
+    seat = clients["A"].now.to_act or ""
+    assert clients["A"].now.auction is not None
+    await house.pass_time(31)
+    await clients[seat].until(lambda: clients[seat].log[-1].by == "clock")
+    refused = await clients[seat].act(f"{seat} undo")
+    assert isinstance(refused, Refused)
+    assert refused.reason == "undo_others"

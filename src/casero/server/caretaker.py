@@ -7,6 +7,8 @@ then the alarm is set for what is due next. Nothing happens while the table is p
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +31,8 @@ AUTOMATIC: Final = 350  # ms before an automatic bid, so that people see it comi
 MISSED: Final = 2  # turns, then a bot stands in
 STAND_IN: Final = "buyer"
 OFFER_LIVES: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
+
+log: Final = logging.getLogger(__name__)
 
 
 class Caretaker:
@@ -247,7 +251,12 @@ class Caretaker:
 
     async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
         begun = perf_counter()
-        action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+        try:
+            action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+        except Exception:
+            # The table answers harmlessly instead, and the bot is asked again at its next decision.
+            log.exception("table %s: the bot %s failed", self.table.id, kind)
+            action = None
         self.table.metrics.bot_seconds.add(perf_counter() - begun)
         return action
 
@@ -256,9 +265,9 @@ class Caretaker:
         self._thinking = None
         self._post(lambda: self._chosen(game, seat, action))
 
-    def _post(self, job: object) -> None:
+    def _post(self, job: Callable[[], None]) -> None:
         try:
-            self.table.post(job)  # type: ignore[arg-type]
+            self.table.post(job)
         except TableError:
             self.schedule(1000)
 
@@ -302,10 +311,10 @@ class Caretaker:
 
     async def _consider(self, game: Game, info: OfferInfo) -> None:
         trial = game.copy()
-        trial.play(info.action)
         kind = self.table.book.controls(info.other)
         action = None
-        if kind is not None:
+        if kind is not None and trial.why(info.action) is None:
+            trial.play(info.action)
             action = await self._ask_bot(trial, kind, info.other, False)
         self._thinking = None
         self._post(lambda: self._considered(info, action))

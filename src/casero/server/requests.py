@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Final
 
 from casero.errors import NotationError
 from casero.events import Refusal
 from casero.game import Game
 from casero.kernel import codes
-from casero.kernel.codes import ACT_OFFER, ACT_TIME, WHY_OK
+from casero.kernel.codes import ACT_ACCEPT, ACT_OFFER, ACT_TIME, ACT_UNDO, WHY_OK, WHY_UNDO_OTHERS
 from casero.notation import SEATS, Action
 from casero.server.answers import cheapest
 from casero.server.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from casero.server.table import Table
 
 WAIT: Final = 20_000  # how long bots wait when somebody asks, in ms
+
+log: Final = logging.getLogger(__name__)
 
 
 class Requests:
@@ -114,6 +117,11 @@ class Requests:
         if message.after < self.table.book.acted.get(seat, 0):
             raise TableError("stale")
         code = game.why_code(action)
+        if code == WHY_OK and action.kind == ACT_UNDO:
+            if message.after != len(game.actions):
+                raise TableError("stale")  # what is taken back is what the player saw last
+            if not self._own_doing(game):
+                code = WHY_UNDO_OTHERS
         if code != WHY_OK:
             self._refuse(connection, message.id, code)
             return
@@ -129,6 +137,10 @@ class Requests:
             self._failed(connection, message.id),
             extra,
         )
+
+    def _own_doing(self, game: Game) -> bool:
+        """Whether the last action is one that its seat alone made: no trade of two, nothing that the clock decided."""
+        return game.actions[-1].kind != ACT_ACCEPT and self.table.book.marks[-1].by != "clock"
 
     def _done(self, connection: Connection, id: str) -> Then:
         return lambda entries: connection.tell(Done(id, self.table.book.seq))
@@ -158,9 +170,14 @@ class Requests:
 
         def advised(done: asyncio.Future[list[Legal]]) -> None:
             self._advising = None
-            if not done.cancelled() and done.exception() is None:
-                steps = done.result()
-                connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
+            if done.cancelled():
+                return
+            if done.exception() is not None:
+                log.error("table %s: no advice: %r", self.table.id, done.exception())
+                connection.tell(Fault("internal", message.id))
+                return
+            steps = done.result()
+            connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
 
         self._advising.add_done_callback(advised)
 

@@ -114,7 +114,6 @@ class Table:
         self.caretaker = Caretaker(self, bots)
         self.requests = Requests(self)
         self._decide(now())
-        self._decide(now())
 
     @property
     def id(self) -> str:
@@ -147,17 +146,20 @@ class Table:
 
         def written(error: Exception | None) -> None:
             self._busy = False
-            if error is None:
-                entries = self._announce(first, at, items)
-                for entry in entries:
-                    self.metrics.moves.add(entry.by)
-                    self.metrics.move_seconds.add(perf_counter() - begun)
-                then(entries)
-            else:
-                log.error("table %s: a write failed: %s", self.id, error)
-                self.metrics.store_errors.add()
-                fail(TableError("storage"))
-            self._go_on(error is None)
+            try:
+                if error is None:
+                    entries = self._announce(first, at, items)
+                    for entry in entries:
+                        self.metrics.moves.add(entry.by)
+                        self.metrics.move_seconds.add(perf_counter() - begun)
+                    then(entries)
+                else:
+                    log.error("table %s: a write failed: %s", self.id, error)
+                    self.metrics.store_errors.add()
+                    fail(TableError("storage"))
+            finally:
+                # Whatever went wrong in telling, those who wait must not wait for ever.
+                self._go_on(error is None)
 
         try:
             self._store.append_soon(self.id, kept, written, status, secrets)
@@ -172,7 +174,10 @@ class Table:
         if well and not self.closed:
             self._tidy()
         while self._inbox and not self._busy:
-            self._inbox.popleft()()
+            try:
+                self._inbox.popleft()()
+            except Exception:
+                log.exception("table %s: a job failed", self.id)
         if not self._busy:
             self.caretaker.schedule(0 if well else AGAIN)
         if not well:
@@ -212,7 +217,7 @@ class Table:
                 self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
             elif entry is not None:
                 entries.append(entry)
-                self._decide(at)
+                self._decide(at, entry.undone)
                 self._tell_move(entry)
             elif isinstance(note, (Offered, OfferGone)):
                 self.room.tell_all(self._offers(note, gone))
@@ -309,7 +314,9 @@ class Table:
     # Coming and going.
 
     def join(self, connection: Connection, hello: Hello) -> None:
-        """Lets a connection in: with the seats it can prove, or to watch."""
+        """Lets a connection in, if it is still there: with the seats it can prove, or to watch."""
+        if connection.closed:
+            return
         if hello.version != VERSION:
             raise TableError("version", f"{VERSION}")
         for holding in hello.seats:
@@ -337,6 +344,8 @@ class Table:
         return []
 
     def _enter(self, connection: Connection, last: int) -> None:
+        if connection.closed:
+            return  # it ended while its coming was written down; nobody would ever take it out of the room
         self.room.connections.add(connection)
         for seat in connection.seats:
             self.gone.pop(seat, None)
@@ -485,15 +494,16 @@ class Table:
         game = self.book.begin()
         self.commit([(Started(dict(self.book.seeds)), game)], then, fail, "playing")
 
-    def _decide(self, at: int) -> None:
-        """The game waits for another decision: the clocks change hands."""
+    def _decide(self, at: int, undone: bool = False) -> None:
+        """The game waits, perhaps for another decision: the clocks change hands."""
         game = self.book.game
         if game is None:
             return
         position = self.book.position
         seat = position.to_act
         person = seat is not None and self.book.controls(seat) is None
-        self.timing.decide(at, SEATS.index(seat) if seat is not None and person else None, position.turn)
+        runs = SEATS.index(seat) if seat is not None and person else None
+        self.timing.decide(at, runs, position.turn, position.decision, undone)
         self.caretaker.decided(at)
         self.run_clocks()
 

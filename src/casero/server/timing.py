@@ -5,7 +5,7 @@ Times are milliseconds since 1970. Clocks stand while the table is paused or nob
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from casero.notation import SEATS
 from casero.server.protocol import Clock, ClockInfo
@@ -21,6 +21,7 @@ class Timing:
         self.hour_left = None if hour is None else hour * 60_000
         self.runs: int | None = None  # the seat whose clock runs
         self.turn: int | None = None
+        self.decision: Hashable = None  # what time was given for
         self.since = 0  # when time was last counted
         self.going = False
         self.gone = 0  # ms in which the clocks could run
@@ -56,15 +57,19 @@ class Timing:
         self.count(now)
         self.going = on
 
-    def decide(self, now: int, seat: int | None, turn: int) -> None:
-        """The game waits for another decision: of that seat, None for a bot or for nobody."""
+    def decide(self, now: int, seat: int | None, turn: int, decision: Hashable = None, undone: bool = False) -> None:
+        """The game waits for that seat, None for a bot or for nobody.
+
+        Time for a decision is given once: not again after business beside it, nor for taking something back.
+        """
         self.count(now)
+        fresh, self.decision = decision is None or decision != self.decision, decision
         if self.turn is not None and turn != self.turn and self.clock.kind == "bank":
             left = self.left[self.turn]
             self.left[self.turn] = None if left is None else left + self.clock.increment * 1000
         self.turn = turn
         self.runs = seat
-        if seat is not None and self.clock.kind == "turn":
+        if seat is not None and self.clock.kind == "turn" and (self.left[seat] is None or (fresh and not undone)):
             self.left[seat] = self.clock.seconds * 1000
 
     def due(self) -> int | None:

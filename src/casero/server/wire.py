@@ -17,6 +17,7 @@ import numpy as np
 from casero.game import Game, kernel
 from casero.kernel import layout
 from casero.kernel.codes import (
+    ACT_ACCEPT,
     ACT_BID,
     ACT_CARD,
     ACT_CLAIM,
@@ -107,6 +108,11 @@ class Position:
         self.turn = self.numbers[FACT_TURN]
         self.turns = self.numbers[FACT_TURNS]
         self.in_auction = self.numbers[FACT_AUCTION] != 0
+
+    @property
+    def decision(self) -> tuple[int, ...]:
+        """What tells one decision from the next: who is to act, what the turn waits for, how far it has come."""
+        return (*self.numbers[1:5], self.numbers[FACT_DEPTH])
 
     @property
     def claims(self) -> list[Claim]:
@@ -280,7 +286,7 @@ def _rows(game: Game) -> dict[str, tuple[bytes, bytes]]:
         if last:
             found[seat] = raw[size * first : size * middle], raw[size * middle : size * last]
     undoes = game.undoable
-    if undoes is not None:
+    if undoes is not None and game.actions[-1].kind != ACT_ACCEPT:  # a trade is not one side's to take back
         plain, rest = found.get(SEATS[undoes], (b"", b""))
         found[SEATS[undoes]] = plain, rest + _ROW.pack(ACT_UNDO, undoes, *([NONE] * (ROW - 2)))
     return found
