@@ -192,6 +192,19 @@ async def test_nobody_sets_another_seats_maximum(house: House) -> None:
     assert fault.code == "not_your_seat"
 
 
+async def test_a_maximum_below_the_highest_bid_is_refused_and_nothing_is_passed(house: House) -> None:
+    seated = await house.resume(positions.auction(3))
+    _, luis, eva = await house.join_all(seated)
+    await luis.do("B bid 30")
+    await eva.sync()
+    refused = await eva.ask("bidder", seat="C", most=20)
+    assert isinstance(refused, Refused)
+    assert refused.reason == "bid_low"
+    await house.pass_time(2)
+    await eva.sync()
+    assert eva.now.to_act == "C"
+
+
 # ---------------------------------------------------------------------------------------------- no time for nothing
 
 

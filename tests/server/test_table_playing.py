@@ -193,6 +193,20 @@ async def test_a_throw_is_not_taken_back(house: House) -> None:
 # ---------------------------------------------------------------------------------------------- advice
 
 
+async def test_the_cheapest_way_has_no_step_that_could_be_spared(house: House) -> None:
+    # The tax of 200 is due with 30 in hand: the cheaper lot brings 160, the dearer one alone 200.
+    position = positions.game(
+        "A roll 1-3", options={"setup.starting_cash": 750, "setup.deal_deeds": 2}, deal=(5, 39, 15, 34)
+    )
+    ana, _ = await house.join_all(await house.resume(position))
+    advice = await ana.ask("advise", seat="A")
+    assert isinstance(advice, Advice)
+    missing = 200 - ana.now.cash[0]
+    brought = [step.cash or 0 for step in advice.steps]
+    assert sum(brought) >= missing
+    assert all(sum(brought) - one < missing for one in brought)
+
+
 async def test_the_cheapest_way_out_of_a_debt_is_told_and_works(house: House) -> None:
     seated = await house.resume(positions.debt())
     ana, _ = await house.join_all(seated)

@@ -15,6 +15,7 @@ SAFE: Final = (
 )  # fmt: skip
 RAISING: Final = ("mortgage", "sell", "clear", "give", "surrender")
 MOST_STEPS: Final = 80
+FEW: Final = 12  # steps of which it is tried whether one can be spared
 
 
 def safe_answer(game: Game, seat: str) -> str | None:
@@ -52,7 +53,26 @@ def cheapest(game: Game, seat: str, most: int = MOST_STEPS) -> list[Legal]:
         steps.append(best)
         trial.play(whole(best))
         trial.events.clear()
+    return _needed(game, seat, steps) if 1 < len(steps) <= FEW and not _owes(trial, seat) else steps
+
+
+def _needed(game: Game, seat: str, steps: list[Legal]) -> list[Legal]:
+    """The steps without those that a later, larger one has made needless."""
+    for step in list(steps):
+        rest = [other for other in steps if other is not step]
+        if _pays(game, seat, rest):
+            steps = rest
     return steps
+
+
+def _pays(game: Game, seat: str, steps: list[Legal]) -> bool:
+    """Whether these steps, one after another, are legal and enough for the debt."""
+    trial = game.copy()
+    for step in steps:
+        if not _owes(trial, seat) or trial.why(whole(step)) is not None:
+            return False
+        trial.play(whole(step))
+    return not _owes(trial, seat)
 
 
 def _owes(game: Game, seat: str) -> bool:

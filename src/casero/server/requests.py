@@ -265,5 +265,10 @@ class Requests:
         if not self.table.book.position.in_auction:
             self._refuse(connection, message.id, codes.WHY_NO_AUCTION)
             return
+        game = self.table.playing().peek
+        if message.most and message.most <= game["bid"] and game["bidder"] != SEATS.index(message.seat):
+            # A maximum that is outbid already would be no bid but a silent goodbye.
+            self._refuse(connection, message.id, codes.WHY_BID_LOW)
+            return
         note = BidderNote(message.seat, message.most)
         self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
