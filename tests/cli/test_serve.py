@@ -219,6 +219,12 @@ def test_an_edition_file_is_played_at_the_terminal(casero: Casero) -> None:
     assert result.stderr == "casero: my.toml goes with --terminal alone.\n"
 
 
+def test_an_edition_that_is_none_is_called_so(casero: Casero) -> None:
+    result = casero("play", "claisco")
+    assert result.exit_code == 2
+    assert "claisco: is no edition; did you mean 'clasico'?" in result.stderr
+
+
 def test_without_a_page_it_is_told_how_to_build_one(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("casero.server.page.is_built", lambda: False)
     result = casero("play", "--no-browser")

@@ -42,11 +42,13 @@ def play(wanted: Wanted) -> None:
     """Opens a table in the browser and serves it until it is told to end."""
     from msgspec.structs import replace
 
-    from casero.editions import available
+    from casero.editions import available, load
     from casero.server.page import is_built
 
     lang = wanted.lang
     if wanted.edition is not None and wanted.edition not in available():
+        if not wanted.edition.endswith(".toml"):
+            load(wanted.edition)  # tells what is wrong with a name that is none
         fail(say(lang, "play-only-terminal", option=wanted.edition))
     if not is_built():
         fail(say(lang, "serve-no-page"))
