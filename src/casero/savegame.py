@@ -137,6 +137,31 @@ def read_game(source: str | Path, edition: str | Path | Edition | None = None, s
     return game
 
 
+def resume_game(
+    text: str,
+    edition: str | Path | Edition | None,
+    seed: Seed,
+    seat_seeds: Mapping[int, str],
+    most: int | None = None,
+) -> Game:
+    """The game in a text, to be played on from another seed by seats with seeds of their own.
+
+    What chance has decided stands; what is still to come is drawn from the new seeds, whatever seed the text has. More
+    than `most` actions are refused before any is played. The actions leave no events.
+    """
+    file = _take_apart(_text(text))
+    if most is not None and len(file.actions) > most:
+        raise SaveError(file.actions[most][0], f"a game that is played on has at most {most} actions")
+    fresh = seed_bytes(seed)
+    commitment = hashlib.sha256(fresh).hexdigest()
+    setup = _setup(file, edition, None)
+    setup = replace(setup, seed=fresh, commitment=commitment, seat_seeds=dict(sorted(seat_seeds.items())))
+    game = _started(file, setup)
+    for number, line in file.actions:
+        _advance(game, number, line)
+    return game
+
+
 def verify(source: str | Path, edition: str | Path | Edition | None = None) -> Report:
     """Plays a saved game again from its seed alone and compares; raises SaveError where it differs.
 
@@ -394,6 +419,14 @@ def _play(game: Game, number: int, line: str) -> None:
     action = _action(game, number, line)
     try:
         game.play(action)
+    except ChanceError as error:
+        raise SaveError(number, str(error)) from None
+
+
+def _advance(game: Game, number: int, line: str) -> None:
+    action = _action(game, number, line)
+    try:
+        game.advance(action)
     except ChanceError as error:
         raise SaveError(number, str(error)) from None
 

@@ -92,7 +92,7 @@ class Fake:
         self._note("game_text", table, secret)
         return "casero: 1\n"
 
-    async def put_edition(self, text: bytes) -> doc.EditionReport:
+    async def put_edition(self, text: bytes, client: str) -> doc.EditionReport:
         self._note("put_edition", text)
         return doc.EditionReport(None, None, [doc.EditionFault("slug", "is missing", "a slug")])
 

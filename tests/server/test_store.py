@@ -11,6 +11,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from casero.server.store import Conflict, Entry, SqliteStore, StoreBusy, StoreError, TableRow, opening
 
@@ -231,7 +232,7 @@ def test_a_conflict_in_a_group_leaves_the_others_alone(tmp_path: Path, gates: li
             outcome(store.append("nowhere", [entry(1)])),
             outcome(store.create(row("a"))),
             outcome(store.append("a", [entry(3)])),
-            outcome(store.put_edition("e", b"slug")),
+            outcome(store.put_edition("e", b"slug", 1)),
         )
         await asyncio.sleep(0)
         Gate.open.set()
@@ -399,9 +400,9 @@ def test_lists_use_their_indexes(tmp_path: Path, gates: list[Gate]) -> None:
 
 def test_own_editions_are_kept_once(tmp_path: Path) -> None:
     async def use(store: SqliteStore) -> None:
-        await store.put_edition("aa", b'slug = "one"\n')
-        await store.put_edition("bb", b'slug = "two"\n')
-        await store.put_edition("aa", b'slug = "one"\n')
+        await store.put_edition("aa", b'slug = "one"\n', 1000)
+        await store.put_edition("bb", b'slug = "two"\n', 2000)
+        await store.put_edition("aa", b'slug = "one"\n', 3000)
         assert await store.get_edition("aa") == b'slug = "one"\n'
         assert await store.get_edition("cc") is None
         assert await store.list_editions(10) == ["bb", "aa"]
@@ -514,5 +515,34 @@ def test_old_tables_are_forgotten_a_few_at_a_time(tmp_path: Path, monkeypatch: p
         for left in (["t0", "t4", "t5", "t6", "t7"], ["t0", "t7"], ["t0"]):
             await store.forget_open(5000, {"t0"})
             assert [id for id in (f"t{i}" for i in range(8)) if await store.load(id)] == left
+
+    at_store(tmp_path, use)
+
+
+def test_editions_that_no_table_has_are_forgotten_when_their_time_has_passed(tmp_path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        for id, at in (("old", 1000), ("played", 1000), ("again", 1000), ("renewed", 1000), ("young", 9000)):
+            await store.put_edition(id, b"slug", at)
+        await store.create(replace(row("t", 1000, "over"), edition="played"))
+        await store.put_edition("again", b"slug", 9000)
+        await store.renew_edition("renewed", 9000)
+        await store.forget_editions(5000)
+        assert await store.list_editions(9) == ["young", "renewed", "again", "played"]
+        assert isinstance(await outcome(store.renew_edition("old", 9000)), Conflict)
+
+    at_store(tmp_path, use)
+
+
+def test_a_write_that_does_not_follow_is_told_to_whoever_watches_for_it(tmp_path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        told: list[str] = []
+        store.on_conflict = told.append
+        await store.create(row("t", 1000, "open"))
+        answers: list[Exception | None] = []
+        store.append_soon("t", [entry(1)], answers.append)
+        store.append_soon("t", [entry(1)], answers.append)
+        while len(answers) < 2:
+            await asyncio.sleep(0.001)
+        assert (answers[0], isinstance(answers[1], Conflict), told) == (None, True, ["t"])
 
     at_store(tmp_path, use)

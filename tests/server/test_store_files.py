@@ -366,7 +366,7 @@ def test_a_file_that_may_not_grow_refuses_writes_until_it_may(tmp_path: Path) ->
     async def use(store: SqliteStore) -> int:
         await store.create(row())
         soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (240_000, hard))
         try:
             refused = await fill(store, "mesa", 1, 2000)
             assert not await store.healthy()

@@ -41,6 +41,7 @@ async def test_a_person_claims_and_bots_leave_time_for_it(house: House) -> None:
 async def test_a_rent_that_nobody_claims_is_forgiven_in_time(house: House) -> None:
     seated = await house.resume(positions.claim(), ["Ana", "bot:buyer"], pace=0)
     ana = await house.join(seated, "A")
+    await ana.begun()
     await house.pass_time(FOR_CLAIMS / 1000 + 1)
     await ana.until(lambda: ana.state is not None and ana.state.n > 4)
     assert ana.log[-1].by == "bot"

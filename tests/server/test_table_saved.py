@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import msgspec
@@ -11,10 +12,12 @@ import pytest
 from client import Client
 from house import House
 
+from casero.errors import SaveError
 from casero.game import Game
 from casero.notation import Action
 from casero.savegame import read_game, verify
-from casero.server.documents import EditionReport, NewTable, Seated, SeatWish, Verdict
+from casero.server.book import Book
+from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, Verdict
 from casero.server.protocol import Done
 
 SMALL = Path(__file__).parents[1] / "editions" / "small.toml"
@@ -132,19 +135,113 @@ async def test_an_edition_that_nobody_uploaded_makes_no_table(house: House) -> N
 # ---------------------------------------------------------------------------------------------- saved games
 
 
-async def test_a_game_saved_with_its_seed_goes_on_as_it_would_have(house: House) -> None:
-    """Ends and verifies as one game, from the first throw to the last."""
-    game = Game.new("clasico", ["Ana", "Luis"], 11, SCARCE)
+async def test_a_game_saved_with_its_seed_goes_on_from_another_one(house: House) -> None:
+    game = Game.new("clasico", ["Ana", "Luis"], 11, SCARCE, seat_seeds={0: "before"})
     for _ in range(30):
         game.play(_first(game))
-    seated = await house.resume(game.save(secret=True), ["bot:buyer", "bot:buyer"])
+    text = game.save(secret=True)
+    seated = await house.resume(text, ["bot:buyer", "bot:buyer"])
+    assert seated.info.commitment != game.setup.commitment
     watcher = await _watched_to_the_end(house, seated)
-    assert watcher.welcomes[-1].state is not None
-    assert watcher.info.commitment == game.setup.commitment
+    assert watcher.info.commitment == seated.info.commitment
+    assert watcher.reveal is not None
+    assert watcher.reveal.seed not in text
+    assert watcher.reveal.seat_seeds == {}
     text = await _download(house, seated)
     assert [str(action) for action in game.actions] == text.split("\n\n")[1].splitlines()[:30]
-    report = verify(text)
-    assert report.actions == watcher.now.n
+    again = read_game(text)
+    assert (again.over, len(again.actions)) == (True, watcher.now.n)
+    with pytest.raises(SaveError, match="the seed gives"):
+        verify(text)  # what came before was drawn from a seed that is not in it
+
+
+async def test_who_brings_a_game_with_its_seed_foretells_nothing(house: House) -> None:
+    text = positions.deeds().save(secret=True)
+    seated = await house.resume(text, ["Ana", "link"])
+    holds = await house.sit(seated.table, "B", "Luis")
+    ana, luis = await house.join(seated, "A"), await house.join(holds, "B", seed="of-luis")
+    await ana.begun()
+    kept, own = house.table(seated).book.config.base, house.table(seated).book.playing().setup
+    assert "seed: " not in (kept or "")
+    assert (own.seat_seeds, own.seed != positions.deeds().setup.seed) == ({1: "of-luis"}, True)
+    foretold = thrown = 0
+    while thrown < 8:
+        for client in (ana, luis):
+            await client.sync()
+        client = ana if ana.now.to_act == "A" else luis
+        action = client.choose()
+        assert action is not None
+        ahead = Game.load(text)
+        for entry in client.log[1:]:
+            ahead.play(entry.action)
+        ahead.play(action)
+        await client.do(action)
+        if " roll " in client.log[-1].action:
+            thrown += 1
+            foretold += str(ahead.actions[-1]) == client.log[-1].action
+    assert foretold < 4
+
+
+async def test_the_seats_own_seeds_decide_how_a_saved_game_goes_on(house: House) -> None:
+    first = await house.resume(positions.deeds())
+    clients = [await house.join(first, "A", seed="one"), await house.join(first, "B", seed="two")]
+    await clients[0].begun()
+    book = house.table(first).book
+    assert book.playing().setup.seat_seeds == {0: "one", 1: "two"}
+    before = book.playing().record.tobytes()
+    await house.restart()
+    await house.join(first, "A")
+    again = house.table(first).book
+    assert again.playing().record.tobytes() == before, "waking leaves the generator where it was"
+    again.seeds = {"A": "one", "B": "three"}
+    assert again.begin().record.tobytes() != before
+
+
+async def test_a_long_saved_game_is_refused_with_the_line_that_is_too_many(tmp_path: Path) -> None:
+    async with House(tmp_path, saved_actions=5) as house:
+        text = positions.deeds().save(secret=False)
+        answer = await house.ask("POST", "/tables/saved", json={"game": text, "seats": []})
+        assert (answer.status_code, answer.json()["fault"]) == (422, "bad_save")
+        assert "at most 5 actions" in answer.json()["detail"]
+        assert str(len(text.splitlines())) in answer.json()["detail"]
+        short = positions.auction().save(secret=False)
+        assert (await house.resume(short)).holds
+
+
+async def test_a_saved_game_is_played_again_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    begin = Book.begin
+
+    def noted(book: Book) -> Game:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return begin(book)
+
+    monkeypatch.setattr(Book, "begin", noted)
+    seated = await house.resume(positions.deeds())
+    ana, _ = await house.join_all(seated)
+    await ana.begun()
+    await house.restart()
+    await house.join(seated, "A")
+    assert threads == [False, False]
+
+
+async def test_a_saved_game_that_cannot_be_played_on_is_told_and_the_table_answers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.expected = ("its saved game cannot be played on",)
+
+    def refuse(book: Book) -> Game:
+        raise SaveError(3, "broken")
+
+    seated = await house.resume(positions.deeds())
+    monkeypatch.setattr(Book, "begin", refuse)
+    answer = await house.ask("POST", f"/tables/{seated.table}/start", seated.holds["A"])
+    assert answer.json()["fault"] == "bad_save"
+    monkeypatch.undo()
+    answer = await house.ask("POST", f"/tables/{seated.table}/start", seated.holds["A"])
+    assert answer.json()["status"] == "playing"
 
 
 async def test_a_game_saved_without_its_seed_goes_on_with_fresh_chance(house: House) -> None:
@@ -194,6 +291,32 @@ async def test_a_saved_game_with_a_wrong_line_is_refused_with_that_line(house: H
     seats = [{"kind": "link"}] * 3
     answer = await house.ask("POST", "/tables/saved", json={"game": positions.deeds().save(), "seats": seats})
     assert answer.json()["fault"] == "no_seat"
+
+
+async def test_nobody_waits_in_vain_at_a_table_that_closes_while_its_saved_game_is_played_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, begin = threading.Event(), Book.begin
+
+    def slow(book: Book) -> Game:
+        assert go_on.wait(10)
+        return begin(book)
+
+    monkeypatch.setattr(Book, "begin", slow)
+    seated = await house.resume(positions.deeds())
+    tables, table = house.tables, house.table(seated)
+    starting = asyncio.create_task(tables.start(seated.table, seated.holds["A"]))
+    await asyncio.sleep(0)
+    changing = asyncio.create_task(tables.change(seated.table, "B", SeatChange(name="Eva"), seated.holds["B"]))
+    await asyncio.sleep(0)
+    house.time += 7200
+    tables.lay_down_idle()
+    assert seated.table in tables.awake, "it is busy"
+    table.close()
+    go_on.set()
+    await asyncio.wait([starting, changing], timeout=5)
+    assert str(starting.exception()) == "closing"
+    assert changing.result().seats[1].name == "Eva", "it was asked for before"
 
 
 # ---------------------------------------------------------------------------------------------- downloads
@@ -266,6 +389,42 @@ async def test_a_rematch_asked_for_by_two_at_once_is_one_table(house: House) -> 
     both = await asyncio.gather(*(house.post(Seated, path, secret=seated.holds[seat]) for seat in "AB"))
     assert both[0].table == both[1].table
     assert sorted({**both[0].holds, **both[1].holds}) == ["A", "B"]
+    assert set(house.tables.awake) == {seated.table, both[0].table}, "no other table is left over"
+
+
+async def test_whoever_asks_again_for_an_open_rematch_gets_another_secret(house: House) -> None:
+    seated = await _over_table(house)
+    path = f"/tables/{seated.table}/rematch"
+    kept: dict[str, str] = {}
+    for seat in "AB":
+        lost = await house.post(Seated, path, secret=seated.holds[seat])
+        await house.restart()
+        again = await house.post(Seated, path, secret=seated.holds[seat])
+        assert (again.table, sorted(again.holds)) == (lost.table, [seat])
+        assert again.holds != lost.holds
+        refused = await house.ask("DELETE", f"/tables/{lost.table}/seats/{seat}", lost.holds[seat])
+        assert refused.json()["fault"] == "bad_secret"
+        kept |= again.holds
+    ana, _ = await house.join_all(Seated(again.table, kept, again.info))
+    await ana.begun()
+    playing = await house.ask("POST", path, seated.holds["A"])
+    assert (playing.status_code, playing.json()["fault"]) == (409, "not_open")
+
+
+async def test_a_stranger_who_took_a_seat_of_a_rematch_keeps_it(house: House) -> None:
+    seated = await _over_table(house)
+    path = f"/tables/{seated.table}/rematch"
+    made = await house.post(Seated, path, secret=seated.holds["A"])
+    stranger = await house.sit(made.table, "B", "Eva")
+    late = await house.ask("POST", path, seated.holds["B"])
+    assert (late.status_code, late.json()["fault"]) == (409, "already_seated")
+    assert (await house.ask("DELETE", f"/tables/{made.table}/seats/B", stranger.holds["B"])).status_code == 200
+    luis = await house.post(Seated, path, secret=seated.holds["B"])
+    assert (await house.ask("DELETE", f"/tables/{made.table}/seats/B", luis.holds["B"])).status_code == 200
+    stranger = await house.sit(made.table, "B", "Eva")
+    late = await house.ask("POST", path, seated.holds["B"])
+    assert (late.status_code, late.json()["fault"]) == (409, "already_seated")
+    assert stranger.holds
 
 
 async def test_a_family_at_one_screen_has_its_rematch_there(house: House) -> None:

@@ -16,7 +16,7 @@ import msgspec
 from casero.editions import Edition
 from casero.game import Game
 from casero.notation import SEATS
-from casero.savegame import read_game
+from casero.savegame import resume_game
 from casero.server import wire
 from casero.server.errors import TableError
 from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
@@ -63,6 +63,11 @@ class Secrets(msgspec.Struct, frozen=True):
 
     seed: str
     seats: dict[str, str]  # hashes of the secrets that hold the seats
+    again: dict[str, str] = {}  # of those that were given to who had the seat at the table before a rematch
+
+    def by_rematch(self, seat: str) -> bool:
+        """Whether a seat is held by who had it at the table before."""
+        return seat in self.again and self.again[seat] == self.seats.get(seat)
 
 
 # ---------------------------------------------------------------------------------------------- notes
@@ -320,13 +325,13 @@ class Book:
         return entry
 
     def begin(self) -> Game:
-        """The game at its start: drawn from the seeds, or where the saved game stopped."""
+        """The game at its start: drawn from the seeds, or where the saved game stopped, which takes its time."""
         names = tuple(f"{BOT}{seat.bot}" if seat.kind == "bot" else seat.name for seat in self.seats)
+        seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
         if self.config.base is not None:
-            game = read_game(self.config.base, self.ruleset.edition, self.secrets.seed)
+            game = resume_game(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
             game.setup = replace(game.setup, names=names)
             return game
-        seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
         game = Game(Setup.of(self.ruleset, names, self.secrets.seed, self.table, seeds))
         game.start()
         return game

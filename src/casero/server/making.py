@@ -13,7 +13,7 @@ from casero.editions import Edition, EditionError
 from casero.errors import CaseroError
 from casero.game import Game
 from casero.notation import SEATS
-from casero.savegame import read_game
+from casero.savegame import resume_game
 from casero.server.book import BOT, Config, SeatConfig
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
@@ -113,18 +113,22 @@ def _host(seats: Sequence[SeatConfig]) -> str | None:
     return next((SEATS[i] for i, seat in enumerate(seats) if seat.kind == "person"), None)
 
 
-def read_saved(text: str, edition: Edition | None, seed: str) -> Game:
-    """The game of a saved text, or what is wrong with it and where."""
+def read_saved(text: str, edition: Edition | None, seed: str, most: int) -> tuple[Game, str]:
+    """The game of a saved text and the text that a table keeps of it, or what is wrong with it and where.
+
+    Who brings a game may know the seed that is in it: nothing that is still to come is drawn from that one. The kept
+    text says all that chance has decided, so that it reads the same with any seeds.
+    """
     try:
-        game = read_game(text if "\n" in text else text + "\n", edition, seed)
+        game = resume_game(text if "\n" in text else text + "\n", edition, seed, {}, most)
     except (CaseroError, EditionError) as error:
         raise TableError("bad_save", str(error)) from None
     if game.over:
         raise TableError("bad_save", "over")
-    return game
+    return game, game.save(secret=False)
 
 
-def config_of_saved(wish: SavedTable, game: Game, slug: str) -> Config:
+def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str) -> Config:
     """The configuration of a table that goes on with a saved game; seats not wished for keep who sat there."""
     names = game.setup.names
     wishes = list(wish.seats) or [_wish_for(name) for name in names]
@@ -149,7 +153,7 @@ def config_of_saved(wish: SavedTable, game: Game, slug: str) -> Config:
         wait=False,
         commitment=game.setup.commitment,
         host=_host(seats),
-        base=wish.game,
+        base=kept,
     )
 
 

@@ -60,9 +60,11 @@ def looks(table: Table, seat: str, wish: SitDown | SeatChange) -> dict[str, Any]
     return looks
 
 
-def with_secret(table: Table, seat: str, secret: str | None) -> bytes:
-    """The table's secrets with another one for a seat."""
-    seats = {one: kept for one, kept in table.book.secrets.seats.items() if one != seat}
+def with_secret(table: Table, seat: str, secret: str | None, again: bool = False) -> bytes:
+    """The table's secrets with another one for a seat; `again` if it is given to who had the seat before a rematch."""
+    known = table.book.secrets
+    seats = {one: kept for one, kept in known.seats.items() if one != seat}
     if secret is not None:
         seats[seat] = hashed(secret)
-    return msgspec.json.encode(replace(table.book.secrets, seats=seats))
+    back = {**known.again, seat: seats[seat]} if again and seat in seats else known.again
+    return msgspec.json.encode(replace(known, seats=seats, again=back))

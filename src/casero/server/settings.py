@@ -58,6 +58,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     max_tables: Count = 5_000  # tables that are open or being played
     tables_per_hour: Count = 60  # tables that one client may make in an hour
+    editions_per_hour: Count = 20  # edition files that one client may upload in an hour
+    saved_actions: Count = 20_000  # of a saved game that is played on at a table
     max_connections: Count = 5_000  # sockets in all
     connections_per_client: Count = 40  # sockets of one client
     messages_per_second: Count = 20  # of one socket, in the long run
@@ -69,6 +71,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     grace_seconds: Seconds = 60  # how long an absent seat is waited for
     idle_minutes: Annotated[int, Meta(ge=1, le=1_000_000)] = 30  # until a table that nobody looks at leaves the memory
+    edition_days: Annotated[int, Meta(ge=1, le=100_000)] = 7  # until an uploaded edition that no table has is deleted
     open_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a table whose game never began is deleted
 
 

@@ -491,8 +491,26 @@ class Table:
 
     def start(self, then: Then, fail: Fail) -> None:
         """Begins the game. Assumes that every seat is taken."""
-        game = self.book.begin()
-        self.commit([(Started(dict(self.book.seeds)), game)], then, fail, "playing")
+        book = self.book
+        if book.config.base is None:
+            self.commit([(Started(dict(book.seeds)), book.begin())], then, fail, "playing")
+            return
+
+        def played(made: asyncio.Future[Game]) -> None:
+            self._busy = False
+            if self.closed or made.cancelled():
+                fail(TableError("closing"))
+                self._go_on(False)
+            elif (error := made.exception()) is not None:
+                log.error("table %s: its saved game cannot be played on: %s", self.id, error)
+                fail(TableError("bad_save"))
+                self._go_on(False)
+            else:
+                self.commit([(Started(dict(book.seeds)), made.result())], then, fail, "playing")
+
+        # A saved game is played again to where it stopped, beside the event loop; until then nothing else is begun.
+        self._busy = True
+        asyncio.ensure_future(asyncio.to_thread(book.begin)).add_done_callback(played)
 
     def _decide(self, at: int, undone: bool = False) -> None:
         """The game waits, perhaps for another decision: the clocks change hands."""

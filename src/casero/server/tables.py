@@ -8,23 +8,20 @@ import hashlib
 import itertools
 import logging
 import secrets
-import time
-import tomllib
-from collections import deque
 from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Final, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from casero.bots import BOTS
-from casero.editions import Edition, EditionError, available, load, parse
+from casero.editions import Edition, available, load
 from casero.notation import SEATS
 from casero.server.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
 from casero.server.bots import Bots
 from casero.server.documents import (
     Course,
-    EditionFault,
     EditionReport,
     Moment,
     NewTable,
@@ -35,10 +32,10 @@ from casero.server.documents import (
     SitDown,
     TableLog,
     TableSummary,
-    TextPair,
 )
 from casero.server.errors import TableError
 from casero.server.history import History, course_of
+from casero.server.hourly import Hourly
 from casero.server.making import checked_name, config_of, config_of_saved, new_id, new_secret, read_saved, rules_of
 from casero.server.metrics import Metrics
 from casero.server.moment import now
@@ -46,11 +43,14 @@ from casero.server.protocol import Hello, TableInfo
 from casero.server.room import Connection
 from casero.server.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
 from casero.server.settings import Settings
-from casero.server.store import Store, StoreError, TableRow
+from casero.server.store import Entry, Store, StoreError, TableRow
+from casero.server.summaries import Summaries
 from casero.server.table import Table, hashed
+from casero.server.uploads import Uploads
 
-OWN: Final = "own-"  # how the slug of an uploaded edition begins
+DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
+FEW: Final = 200  # entries of a journal that are played again in the event loop
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.tables")
@@ -70,8 +70,12 @@ class Tables:
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._histories: dict[str, History] = {}
-        self._editions: dict[str, Edition] = {}
-        self._made: dict[str, deque[float]] = {}
+        self._summaries = Summaries(self._sleeping)
+        self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._uploads = Uploads(store)
+        self._uploaded = Hourly(settings.editions_per_hour)
+        self._made = Hourly(settings.tables_per_hour)
+        store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -100,23 +104,35 @@ class Tables:
                 gc.collect()
             if sweep % COLLECT == 1:
                 await self.forget_old()
-            idle = now() - self.settings.idle_minutes * 60_000
-            for id, table in list(self.awake.items()):
-                if not table.room.connections and table.touched < idle:
-                    table.close()
-                    del self.awake[id]
-                    self._histories.pop(id, None)
-            for client, times in list(self._made.items()):
-                if not times or times[-1] < time.monotonic() - 3600:
-                    del self._made[client]
+            self.lay_down_idle()
+            self._made.tidy()
+            self._uploaded.tidy()
+
+    def lay_down_idle(self) -> None:
+        """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
+        idle = now() - self.settings.idle_minutes * 60_000
+        for id, table in list(self.awake.items()):
+            if not table.room.connections and table.touched < idle and not table._busy and not table._inbox:
+                self._lay_down(id)
+
+    def _lay_down(self, id: str) -> None:
+        self.awake.pop(id).close()
+        self._histories.pop(id, None)
+
+    def _read_anew(self, id: str) -> None:
+        """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
+        if id in self.awake:
+            log.warning("table %s is read anew", id)
+            self._lay_down(id)
 
     async def forget_old(self) -> None:
-        """Deletes tables whose game never began and at which nothing has happened for long."""
-        before = now() - self.settings.open_days * 86_400_000
+        """Deletes tables whose game never began and at which nothing has happened for long, and unused editions."""
+        at = now()
         try:
-            await self.store.forget_open(before, {*self.awake, *self._waking})
+            await self.store.forget_open(at - self.settings.open_days * DAY, {*self.awake, *self._waking})
+            await self.store.forget_editions(at - self.settings.edition_days * DAY)
         except StoreError as error:
-            log.warning("old tables could not be deleted: %s", error)
+            log.warning("old tables and editions could not be deleted: %s", error)
 
     # Finding.
 
@@ -134,6 +150,10 @@ class Tables:
         return await asyncio.shield(waking)
 
     async def _wake(self, id: str) -> Table:
+        return self._keep(await self._load(id))
+
+    async def _load(self, id: str) -> Table:
+        """A table as the store has it."""
         try:
             found = await self.store.load(id)
         except StoreError as error:
@@ -143,11 +163,15 @@ class Tables:
         row, entries = found
         config = msgspec.json.decode(row.config, type=Config)
         book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
-        book.fold([(entry.seq, entry.at, unpack(entry.body)) for entry in entries])
-        return self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, row.created))
+        if config.base is None and len(entries) <= FEW:
+            book.fold(_notes(entries))
+        else:
+            await asyncio.to_thread(lambda: book.fold(_notes(entries)))
+        return Table(book, self.store, self.bots, self.settings, self.metrics, row.created)
 
     def _keep(self, table: Table) -> Table:
         self.awake[table.id] = table
+        self._summaries.forget(table.id)
         return table
 
     async def join(self, connection: Connection, hello: Hello) -> Table:
@@ -194,14 +218,14 @@ class Tables:
 
     # Making.
 
-    async def create(self, wish: NewTable, client: str) -> Seated:
-        """Makes a table."""
+    async def create(self, wish: NewTable, client: str, again: bool = False) -> Seated:
+        """Makes a table; `again` for those who have just played at another one."""
         self._count(client)
         edition = await self._edition(wish.edition)
         ruleset = rules_of(edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest())
-        return await self._create(config, seed.hex(), edition)
+        return await self._create(config, seed.hex(), edition, again)
 
     async def create_saved(self, wish: SavedTable, client: str) -> Seated:
         """Makes a table that goes on with a saved game."""
@@ -209,13 +233,15 @@ class Tables:
         own = None if wish.edition is None else await self._edition(wish.edition)
         edition = load(own) if isinstance(own, str) else own
         seed = secrets.token_bytes(32).hex()
-        game = await asyncio.to_thread(read_saved, wish.game, edition, seed)
+        game, kept = await asyncio.to_thread(read_saved, wish.game, edition, seed, self.settings.saved_actions)
         slug = wish.edition or game.setup.ruleset.name
-        return await self._create(config_of_saved(wish, game, slug), seed, own or slug)
+        return await self._create(config_of_saved(wish, game, kept, slug), seed, own or slug)
 
-    async def _create(self, config: Config, seed: str, edition: Edition | str) -> Seated:
+    async def _create(self, config: Config, seed: str, edition: Edition | str, again: bool = False) -> Seated:
         held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
-        kept = Secrets(seed, {seat: hashed(secret) for seat, secret in held.items()})
+        hashes = {seat: hashed(secret) for seat, secret in held.items()}
+        kept = Secrets(seed, hashes, hashes if again else {})
+        await self._uploads.renew(config.edition)
         id, at = new_id(), now()
         encode = msgspec.json.encode
         row = TableRow(id, at, encode(config), encode(kept), "open", config.public, at, config.edition)
@@ -233,25 +259,25 @@ class Tables:
             raise TableError("closing")
         if len(self.awake) >= self.settings.max_tables:
             raise TableError("full")
-        made = self._made.setdefault(client, deque())
-        while made and made[0] < time.monotonic() - 3600:
-            made.popleft()
-        if len(made) >= self.settings.tables_per_hour:
-            raise TableError("slow_down")
-        made.append(time.monotonic())
+        self._made.count(client)
 
     # Sitting down and standing up.
 
     async def sit(self, id: str, seat: str, wish: SitDown) -> Seated:
         """Takes an open seat."""
+        return await self._sit(id, seat, wish)
+
+    async def _sit(self, id: str, seat: str, wish: SitDown, again: bool = False) -> Seated:
         table = await self.find(id)
         secret = new_secret()
 
         def make() -> tuple[Items, bytes]:
+            if again and table.book.status == "open" and table.book.secrets.by_rematch(seat):
+                return [], with_secret(table, seat, secret, again)
             info = open_seat(table, seat)
             name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
             note = note_of(info, kind="person", name=name, seed=wish.seed, **looks(table, seat, wish))
-            return [(note, None)], with_secret(table, seat, secret)
+            return [(note, None)], with_secret(table, seat, secret, again)
 
         info = await self._change(table, make)
         return Seated(id, {seat: secret}, info)
@@ -332,9 +358,15 @@ class Tables:
         if book.status != "over":
             raise TableError("not_open")
         mine = table.held_with(seat)
-        if book.rematch is not None:
-            return await self._sit_again(table, book.rematch, mine)
-        config = book.config
+        # Two who ask at once get one table: the second waits and finds it.
+        async with self._rematches.setdefault(id, asyncio.Lock()):
+            if book.rematch is None:
+                return await self._make_rematch(table, mine)
+        return await self._sit_again(table, book.rematch, mine)
+
+    async def _make_rematch(self, table: Table, mine: Sequence[str]) -> Seated:
+        """The new table, at which whoever asked first is seated."""
+        book, config = table.book, table.book.config
         wishes = [
             SeatWish("bot", None, one.bot, one.token, one.color)
             if one.kind == "bot"
@@ -345,24 +377,21 @@ class Tables:
             config.edition, wishes, config.names, config.options, config.clock, config.hour, config.pace,
             config.public, config.spectators,
         )  # fmt: skip
-        made = await self.create(wish, f"table {id}")
-
-        def note() -> tuple[Items, None]:
-            return [] if book.rematch else [(RematchNote(made.table), None)], None
-
-        await self._change(table, note)
-        if book.rematch is not None and book.rematch != made.table:
-            return await self._sit_again(table, book.rematch, mine)  # somebody else was quicker
+        made = await self.create(wish, f"table {table.id}", again=True)
+        await self._change(table, lambda: ([(RematchNote(made.table), None)], None))
         return made
 
     async def _sit_again(self, table: Table, id: str, seats: Sequence[str]) -> Seated:
-        """Takes the seats at a rematch that somebody had; the first must be free, of the others those that are."""
+        """Takes the seats at a rematch that somebody had; the first must be free, of the others those that are.
+
+        Whoever took a seat this way and asks once more, perhaps because the answer was lost, gets another secret.
+        """
         held: dict[str, str] = {}
         info: TableInfo | None = None
         for seat in seats:
             one = table.book.seat(seat)
             try:
-                seated = await self.sit(id, seat, SitDown(one.name, one.token, one.color))
+                seated = await self._sit(id, seat, SitDown(one.name, one.token, one.color), again=True)
             except TableError:
                 if info is None:
                     raise
@@ -376,19 +405,30 @@ class Tables:
 
     async def summary(self, id: str) -> TableSummary:
         """A table in short."""
-        table = await self.find(id)
-        game = table.book.game
-        return TableSummary(table.info(), table.created, 0 if game is None else int(game.peek["turns"]))
+        return _in_short(await self.find(id))
+
+    async def _sleeping(self, id: str) -> TableSummary:
+        """The same of a table that sleeps on."""
+        table = await self._load(id)
+        table.close()
+        return _in_short(table)
 
     async def public(self, limit: int, before: int | None = None) -> list[TableSummary]:
         """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""
-        rows = await self.store.public(100, None, ("open", "playing"))
+        rows = await self.store.public(limit, before, ("open", "playing"))
         listed: list[TableSummary] = []
-        for row in [row for row in rows if before is None or row.created < before][:limit]:
+        for row in rows:
             try:
-                listed.append(await self.summary(row.id))
+                asleep = None if row.id in self.awake else await self._summaries.of(row.id)
             except TableError:
                 continue
+            # One that woke while it was read is told as it is now.
+            table = self.awake.get(row.id)
+            if table is not None:
+                self._summaries.forget(row.id)
+                asleep = _in_short(table)
+            if asleep is not None:
+                listed.append(asleep)
         return listed
 
     async def _past(self, id: str, held: Sequence[str | None]) -> tuple[Table, History]:
@@ -441,48 +481,23 @@ class Tables:
 
     async def edition(self, slug: str) -> Edition:
         """An edition by its slug, built in or uploaded."""
-        if slug in available():
-            return load(slug)
-        known = self._editions.get(slug)
-        if known is None:
-            text = await self.store.get_edition(slug) if slug.startswith(OWN) else None
-            if text is None:
-                raise TableError("bad_edition", slug)
-            known = self._editions[slug] = _parse(text)
-        return known
+        return await self._uploads.find(slug)
 
-    async def put_edition(self, text: bytes) -> EditionReport:
+    async def put_edition(self, text: bytes, client: str) -> EditionReport:
         """Keeps an uploaded edition, or tells all that is wrong with it."""
-        try:
-            edition = await asyncio.to_thread(_parse, text)
-        except EditionError as error:
-            faults = [EditionFault(fault.key, fault.problem, fault.allowed) for fault in error.faults]
-            return EditionReport(None, None, faults)
-        slug = OWN + hashlib.sha256(text).hexdigest()[:24]
-        try:
-            await self.store.put_edition(slug, text)
-        except StoreError as error:
-            raise TableError("storage", str(error)) from None
-        self._editions[slug] = edition
-        return EditionReport(slug, TextPair(edition.name.es, edition.name.en), [])
+        self._uploaded.count(client)
+        return await self._uploads.put(text)
 
     async def own_editions(self, limit: int = 50) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""
-        return [(slug, await self.edition(slug)) for slug in await self.store.list_editions(limit)]
+        return await self._uploads.listed(limit)
 
 
-def _parse(text: bytes) -> Edition:
-    """An uploaded edition. It may extend built-in ones alone: no file of the server is opened for it."""
-    from casero.editions import Fault
+def _in_short(table: Table) -> TableSummary:
+    game = table.book.game
+    return TableSummary(table.info(), table.created, 0 if game is None else int(game.peek["turns"]))
 
-    try:
-        readable = text.decode("utf-8")
-        extends = tomllib.loads(readable).get("extends")
-    except UnicodeDecodeError:
-        raise EditionError([Fault("edition.toml", "", "is not UTF-8 text", "")]) from None
-    except (tomllib.TOMLDecodeError, RecursionError):
-        extends = None
-    if extends is not None and extends not in available():
-        known = ", ".join(available())
-        raise EditionError([Fault("edition.toml", "extends", "names no built-in edition", known)])
-    return parse(readable, "edition.toml")
+
+def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:
+    """What a journal says, with its numbers and times."""
+    return [(entry.seq, entry.at, unpack(entry.body)) for entry in entries]

@@ -95,7 +95,7 @@ def _board(slug: str, own: Edition) -> Fixed:
 
 async def upload_edition(ask: Ask) -> EditionReport:
     """Uploads an edition file."""
-    report: EditionReport = await ask.tables.put_edition(ask.body)
+    report: EditionReport = await ask.tables.put_edition(ask.body, ask.client)
     return report
 
 

@@ -72,6 +72,8 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
 class Store(Protocol):
     """A durable journal for every table. All methods belong to the event loop in which the store was opened."""
 
+    on_conflict: Callable[[str], None] | None = None  # called with the table whose append_soon met a Conflict
+
     async def create(self, row: TableRow) -> None:
         """Stores a new table; raises Conflict if its id is taken."""
 
@@ -109,11 +111,22 @@ class Store(Protocol):
     async def running(self) -> list[str]:
         """The ids of the tables that are playing, the one that moved last first."""
 
-    async def public(self, limit: int, before: str | None = None, statuses: Sequence[str] = LISTED) -> list[TableRow]:
-        """Public tables without their secrets, the newest first; `before` is the id that ended the previous page."""
+    async def public(
+        self, limit: int, before: str | int | None = None, statuses: Sequence[str] = LISTED
+    ) -> list[TableRow]:
+        """Public tables without their secrets, the newest first.
 
-    async def put_edition(self, id: str, text: bytes) -> None:
-        """Keeps the text of an own edition; its id is a hash of the content, so a repetition changes nothing."""
+        `before` is the id that ended the previous page, or the time (ms) before which they were made.
+        """
+
+    async def put_edition(self, id: str, text: bytes, at: int) -> None:
+        """Keeps the text of an own edition; its id is a hash of the content, so a repetition changes only its time."""
+
+    async def renew_edition(self, id: str, at: int) -> None:
+        """Gives an own edition another time; raises Conflict if it is not there any more."""
+
+    async def forget_editions(self, before: int) -> None:
+        """Deletes some of the own editions that no table has and whose time is before that (ms)."""
 
     async def get_edition(self, id: str) -> bytes | None:
         """The text of an own edition."""

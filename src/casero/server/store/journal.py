@@ -60,7 +60,22 @@ class Forget:
     used: frozenset[str]
 
 
-Job: TypeAlias = Append | Insert | Probe | Forget
+@dataclass(frozen=True, slots=True)
+class ForgetEditions:
+    """The wish to delete own editions that no table has and whose time is before that."""
+
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """Another time for an own edition."""
+
+    id: str
+    at: int
+
+
+Job: TypeAlias = Append | Insert | Probe | Forget | ForgetEditions | Renew
 
 
 class Journal:
@@ -146,6 +161,10 @@ class Journal:
                     self._probe()
                 case Forget():
                     self._forget(job)
+                case ForgetEditions():
+                    self._forget_editions(job)
+                case Renew():
+                    self._renew(job)
         except Conflict as conflict:
             return conflict
         return None
@@ -210,6 +229,18 @@ class Journal:
             self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
             self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
             self._last.pop(id, None)
+
+    def _forget_editions(self, job: ForgetEditions) -> None:
+        """Deletes a few old editions that no table has."""
+        self._connection.execute(
+            "DELETE FROM editions WHERE number IN (SELECT number FROM editions e WHERE e.at < ? AND NOT EXISTS "
+            "(SELECT 1 FROM tables WHERE edition = e.id) ORDER BY e.at LIMIT ?)",
+            (job.before, AT_ONCE),
+        )
+
+    def _renew(self, job: Renew) -> None:
+        if self._connection.execute("UPDATE editions SET at = ? WHERE id = ?", (job.at, job.id)).rowcount == 0:
+            raise Conflict(f"there is no edition {job.id}")
 
     def _note(self, jobs: list[Job], outcomes: list[Exception | None]) -> None:
         """Counts, and tells in the server's log when writing begins to fail and when it works again."""

@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 from casero.server.store.base import (
     LISTED,
     STATUSES,
+    Conflict,
     Counts,
     Done,
     Entry,
@@ -18,7 +19,7 @@ from casero.server.store.base import (
     StoreError,
     TableRow,
 )
-from casero.server.store.journal import Append, Forget, Insert, Job, Journal, Probe
+from casero.server.store.journal import Append, Forget, ForgetEditions, Insert, Job, Journal, Probe, Renew
 from casero.server.store.lane import Lane
 from casero.server.store.opening import Files, open_files
 
@@ -94,15 +95,27 @@ class SqliteStore(Store):
         secrets: bytes | None = None,
     ) -> None:
         _check_status(status)
+
+        def answered(error: Exception | None) -> None:
+            done(error)
+            if isinstance(error, Conflict) and self.on_conflict is not None:
+                self.on_conflict(table)
+
         try:
-            self._writes.submit(Append(table, entries, status, secrets), done)
+            self._writes.submit(Append(table, entries, status, secrets), answered)
         except StoreError as error:
             # Later, as every other answer: a caller never finds its own `done` inside its call.
             self._loop.call_soon(done, error)
 
-    async def put_edition(self, id: str, text: bytes) -> None:
-        sql = "INSERT INTO editions (id, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
-        await self._writes.ask(Insert(sql, (id, text), ""))
+    async def put_edition(self, id: str, text: bytes, at: int) -> None:
+        sql = "INSERT INTO editions (id, text, at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+        await self._writes.ask(Insert(sql, (id, text, at), ""))
+
+    async def renew_edition(self, id: str, at: int) -> None:
+        await self._writes.ask(Renew(id, at))
+
+    async def forget_editions(self, before: int) -> None:
+        await self._writes.ask(ForgetEditions(before))
 
     async def forget_open(self, before: int, used: Collection[str]) -> None:
         await self._writes.ask(Forget(before, frozenset(used)))
@@ -125,8 +138,13 @@ class SqliteStore(Store):
         sql = f"SELECT t.id FROM tables t WHERE t.status = 'playing' ORDER BY {UPDATED} DESC, t.id"
         return [row[0] for row in await self._rows(sql)]
 
-    async def public(self, limit: int, before: str | None = None, statuses: Sequence[str] = LISTED) -> list[TableRow]:
+    async def public(
+        self, limit: int, before: str | int | None = None, statuses: Sequence[str] = LISTED
+    ) -> list[TableRow]:
         older = "" if before is None else "AND (t.created, t.id) < (SELECT created, id FROM tables WHERE id = ?)"
+        if isinstance(before, int):
+            older = "AND t.created < ?"
+            before = _bound(before)
         sql = (
             f"SELECT {LIST_COLUMNS} FROM tables t WHERE t.public = 1 {older} "
             f"AND t.status IN ({', '.join('?' * len(statuses))}) ORDER BY t.created DESC, t.id DESC LIMIT ?"
