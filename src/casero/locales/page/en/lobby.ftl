@@ -121,6 +121,7 @@ lobby-create-rhythm = Rhythm
 lobby-create-others = Who may come
 lobby-create-rules = House rules
 lobby-create-begin = Begin
+lobby-create-wrong = Before you begin, correct this field: { $label }.
 lobby-create-link = Make the table
 lobby-create-summary =
     { $edition }: { $seats } seats, { $people ->
@@ -222,6 +223,8 @@ lobby-waiting-ready = Own chance
 lobby-waiting-came = { $name } sits down at the table.
 lobby-waiting-left = { $name } leaves the seat.
 lobby-waiting-start = Begin the game
+lobby-begun-bot = The game has begun: a bot has the seat that you were about to take. You can watch.
+lobby-begun-full = The game has begun and that seat is taken. You can watch.
 lobby-waiting-why =
     { $count ->
         [one] One seat is free: wait until somebody sits down, or put a bot there.
@@ -247,11 +250,13 @@ lobby-stand = Stand up
 lobby-stand-of = Let { $name } stand up
 lobby-invite = Invite
 lobby-invite-text = Whoever opens this link chooses a seat. A phone’s camera does it too.
+lobby-invite-here = Whoever opens this link chooses a seat.
 lobby-invite-link = Link of the table
 lobby-invite-code = QR code with the link of the table
 lobby-copy = Copy the link
 lobby-copied = Copied
 lobby-copy-yourself = The browser does not allow copying: the link is selected, copy it yourself.
+lobby-link-local = This link works on this computer only. Start with “casero play --lan” so that others in the same network can come.
 lobby-along = To another device
 lobby-along-of = Take { $name }’s seat to another device
 lobby-along-text = Open this link on the other device, or point its camera at it: both then hold the seat.

@@ -28,7 +28,7 @@ board-you = tú
 
 board-middle = Centro del tablero
 board-turn = Turno de { $name }
-board-your-turn = Te toca
+board-your-turn = Es tu turno
 board-acts = Decide { $name }
 board-you-act = Decides tú
 board-over = Fin de la partida

@@ -121,6 +121,7 @@ lobby-create-rhythm = Ritmo
 lobby-create-others = Quién puede venir
 lobby-create-rules = Reglas de la casa
 lobby-create-begin = Empezar
+lobby-create-wrong = Antes de empezar, corrige este campo: { $label }.
 lobby-create-link = Crear la mesa
 lobby-create-summary =
     { $edition }: { $seats } asientos, { $people ->
@@ -222,6 +223,8 @@ lobby-waiting-ready = Azar propio
 lobby-waiting-came = { $name } se sienta a la mesa.
 lobby-waiting-left = { $name } deja su asiento.
 lobby-waiting-start = Empezar la partida
+lobby-begun-bot = La partida ha empezado: el asiento que ibas a tomar lo ocupa un bot. Puedes mirar.
+lobby-begun-full = La partida ha empezado y ya no queda ese asiento. Puedes mirar.
 lobby-waiting-why =
     { $count ->
         [one] Queda un asiento libre: espera a que alguien se siente, o pon un bot.
@@ -247,11 +250,13 @@ lobby-stand = Levantarme
 lobby-stand-of = Levantar a { $name }
 lobby-invite = Invita
 lobby-invite-text = Quien abra este enlace elige asiento. También vale la cámara de un teléfono.
+lobby-invite-here = Quien abra este enlace elige asiento.
 lobby-invite-link = Enlace de la mesa
 lobby-invite-code = Código QR con el enlace de la mesa
 lobby-copy = Copiar el enlace
 lobby-copied = Copiado
 lobby-copy-yourself = El navegador no deja copiar: el enlace está seleccionado, cópialo tú.
+lobby-link-local = Este enlace solo vale en este ordenador. Para que puedan venir otros de la misma red, arranca con «casero play --lan».
 lobby-along = Llevar a otro aparato
 lobby-along-of = Llevar a otro aparato el asiento de { $name }
 lobby-along-text = Abre este enlace en el otro aparato, o apunta con su cámara: el asiento queda en los dos.
