@@ -11,13 +11,13 @@ import tempfile
 from pathlib import Path
 from typing import Final, Literal
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tests" / "web"), str(ROOT / "tests" / "server")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
 
-from browsing import DEVICES, Visitor, Watch, launched  # noqa: E402
-from playwright.sync_api import Browser, Error  # noqa: E402
-from scenes import SCENES  # noqa: E402
-from serving import Served  # noqa: E402
+from browsing import DEVICES, Visitor, Watch, launched
+from playwright.sync_api import Browser, Error
+from scenes import SCENES
+from serving import Served
 
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 

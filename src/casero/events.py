@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
@@ -35,7 +35,8 @@ _WIDTH: Final = 7  # columns of an event: kind, seat, other, square, amount, cau
 _EVENTS_AT: Final = 2  # behind cap and n; the numbers of a buffer in the order of its fields
 _GIVEN_AT: Final = _EVENTS_AT + _WIDTH * MAX_EVENTS  # n_given, used, fault
 _GIVEN: Final = _GIVEN_AT + 3
-_LOTS: Final = ("deed", "card", "building")
+Lot = Literal["deed", "card", "building"]
+LOTS: Final[tuple[Lot, ...]] = ("deed", "card", "building")
 
 # What stands behind an event's name: fields as they are, `whom` the other seat, `card` the card's key.
 _TAILS: Final = {
@@ -114,7 +115,7 @@ class Event:
     def __str__(self) -> str:
         tail = _TAILS.get(self.name, "").format(
             other=self.other, square=self.square, amount=self.amount, extra=self.extra,
-            whom=_party(self.other), card=self.card, lot=_LOTS[self.extra] if 0 <= self.extra < 3 else "",
+            whom=_party(self.other), card=self.card, lot=LOTS[self.extra] if 0 <= self.extra < 3 else "",
             end=ENDS[self.extra] if self.name == "over" else "", winners=_seats(self.amount),
         )  # fmt: skip
         text = f"{_party(self.seat)} {self.name} {tail}".rstrip()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from casero.events import LOTS, Lot
 from casero.kernel import codes
 from casero.kernel.codes import (
     ACT_OFFER,
@@ -28,7 +29,6 @@ from casero.notation import SEATS, Action, squares_of, write
 if TYPE_CHECKING:
     from casero.setup import Setup
 
-_LOTS: Final = ("deed", "card", "building")
 _SEAT_MASKS: Final = frozenset((codes.FRAME_WANT, codes.FRAME_EACH, codes.FRAME_SCARCE))
 
 
@@ -113,7 +113,7 @@ PendingView = DebtView | WaitingView
 class AuctionView:
     """What is being sold, and how far the bidding is."""
 
-    what: str  # deed, card or building
+    what: Lot
     square: int | None  # the deed
     deck: str | None  # the card's deck
     hotel: bool  # a building: the hotel, not the house
@@ -295,7 +295,7 @@ def read_auction(g: Any, setup: Setup) -> AuctionView | None:
         return None
     lot, place, seller = int(g["lot"]), int(g["lot_square"]), int(g["lot_seller"])
     return AuctionView(
-        what=_LOTS[lot],
+        what=LOTS[lot],
         square=place if lot == LOT_DEED else None,
         deck=setup.ruleset.words.decks[place] if lot == LOT_CARD else None,
         hotel=lot not in (LOT_DEED, LOT_CARD) and place == 1,

@@ -118,8 +118,6 @@ def test_readers_that_do_not_read_keep_no_server_from_ending(tmp_path: Path) -> 
 
 
 def test_play_tells_of_a_server_that_runs_already(tmp_path: Path) -> None:
-    if not browser_is_built():
-        pytest.skip("the page is not built")
     with running("play", "--no-browser", "--port", "0", "--data", str(tmp_path)) as (process, line):
         address = line.removeprefix("The table is at ").partition(". ")[0]
         second = subprocess.run(
@@ -137,15 +135,7 @@ def test_play_tells_of_a_server_that_runs_already(tmp_path: Path) -> None:
     assert not (tmp_path / browser.ADDRESS).exists()
 
 
-def browser_is_built() -> bool:
-    from casero.server.page import is_built
-
-    return is_built()
-
-
 def test_in_the_network_the_link_carries_this_machines_address(tmp_path: Path) -> None:
-    if not browser_is_built():
-        pytest.skip("the page is not built")
     with running("play", "--no-browser", "--lan", "--port", "0", "--data", str(tmp_path)) as (process, line):
         address = line.removeprefix("The table is at ").partition(". ")[0]
         here = get(f"{address}/api/here")

@@ -10,7 +10,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from casero.game import kernel
 from casero.server import page
@@ -67,9 +67,9 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
 class _Endpoint:
     """An ASGI application, so that no request object is made for it."""
 
-    def __init__(self, app: Callable[..., object]) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the connection on."""
-        await self.app(scope, receive, send)  # type: ignore[misc]
+        await self.app(scope, receive, send)

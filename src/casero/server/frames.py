@@ -49,11 +49,11 @@ class FrameSocket(WebSocketsSansIOProtocol):
     _asked = False  # the request has come
     _alone = False  # the library has the stream for itself
     _rest = b""  # the beginning of a frame
-    _out: list[bytes] = []  # noqa: RUF012  frames to be written; never this one, which is empty
+    _out: list[bytes] | None = None  # frames to be written
 
     def push(self, frame: bytes) -> bool:
         """Sends a frame; false if it has to wait, or nobody is there."""
-        if self._out:
+        if self._out is not None:
             self._out.append(frame)
             return True
         if not self._flows or self.close_sent or not self.handshake_complete or self.transport.is_closing():
@@ -64,8 +64,8 @@ class FrameSocket(WebSocketsSansIOProtocol):
         return True
 
     def _flush(self) -> None:
-        out, self._out = self._out, []
-        if not self.close_sent and not self.transport.is_closing():
+        out, self._out = self._out, None
+        if out and not self.close_sent and not self.transport.is_closing():
             self.transport.write(out[0] if len(out) == 1 else b"".join(out))
 
     def abort(self) -> None:

@@ -261,14 +261,15 @@ class Requests:
 
     def _bidder(self, connection: Connection, message: Bidder) -> None:
         self._own(connection, message.seat)
-        self.table.playing()
+        game = self.table.playing()
         if not self.table.book.position.in_auction:
             self._refuse(connection, message.id, codes.WHY_NO_AUCTION)
             return
-        game = self.table.playing().peek
-        if message.most and message.most <= game["bid"] and game["bidder"] != SEATS.index(message.seat):
-            # A maximum that is outbid already would be no bid but a silent goodbye.
-            self._refuse(connection, message.id, codes.WHY_BID_LOW)
-            return
+        if message.most:
+            # A maximum that is no bid any more would be a silent goodbye.
+            code = game.why_code(game.read(f"{message.seat} bid {message.most}"))
+            if code in (codes.WHY_BID_LOW, codes.WHY_BID_FLOOR):
+                self._refuse(connection, message.id, code)
+                return
         note = BidderNote(message.seat, message.most)
         self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))

@@ -48,7 +48,6 @@ from casero.server.protocol import (
     Fault,
     Hello,
     Holding,
-    Legal,
     OfferInfo,
     Offers,
     Said,
@@ -121,6 +120,11 @@ class Table:
         return self.book.table
 
     # The mailbox.
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is being written and nobody waits."""
+        return not self._busy and not self._inbox
 
     def post(self, job: Callable[[], None]) -> None:
         """Runs a job now, or after those that wait. A job commits at most once."""
@@ -375,6 +379,7 @@ class Table:
         book = self.book
         game = book.game
         entries = [entry for entry in book.log if entry.seq > last]
+        legal = {} if game is None else wire.legal_by_seat(game)
         return Welcome(
             version=VERSION,
             now=now(),
@@ -382,7 +387,7 @@ class Table:
             you=list(seats),
             info=self.info(),
             state=None if game is None else book.position.state(),
-            legal=[] if game is None else _legal_of(wire.legal_by_seat(game), seats),
+            legal=[one for seat in seats for one in legal.get(seat, [])],
             log=entries,
             log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
             offers=list(book.offers.values()),
@@ -541,9 +546,3 @@ class Table:
         self.caretaker.close()
         for connection in list(self.room.connections):
             connection.bye("closing")
-
-
-def _legal_of(legal: dict[str, list[Legal]], seats: tuple[str, ...]) -> list[Legal]:
-    if len(seats) == 1:
-        return legal.get(seats[0], [])
-    return [one for seat in seats for one in legal.get(seat, [])]

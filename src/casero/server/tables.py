@@ -112,7 +112,7 @@ class Tables:
         """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
         idle = now() - self.settings.idle_minutes * 60_000
         for id, table in list(self.awake.items()):
-            if not table.room.connections and table.touched < idle and not table._busy and not table._inbox:
+            if not table.room.connections and table.touched < idle and table.at_rest:
                 self._lay_down(id)
 
     def _lay_down(self, id: str) -> None:

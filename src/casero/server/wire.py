@@ -190,7 +190,7 @@ def _auction(game: Game) -> Auction | None:
     kinds = g["frame_kind"][: int(g["depth"])].tolist()
     rest = int(g["frame_mask"][kinds.index(FRAME_ESTATE)]) if FRAME_ESTATE in kinds else 0
     return Auction(
-        what=view.what,  # type: ignore[arg-type]
+        what=view.what,
         square=view.square,
         deck=view.deck,
         hotel=view.hotel,
