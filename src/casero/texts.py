@@ -8,9 +8,10 @@ The Fluent library is imported when the first sentence is asked for, the kernel'
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from casero.rulebook.rules import LANGUAGES
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 LOCALES: Final = Path(__file__).parent / "locales"
 
+_MESSAGE: Final = re.compile("^(?=[a-z])", re.MULTILINE)  # where one begins
 LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
 
 # What an auction sells, in the order of the LOT_ codes.
@@ -151,16 +153,38 @@ class Happening(Protocol):
 
 
 @cache
-def bundle(lang: str) -> FluentBundle:
-    """The messages of a language; ValueError if there is no such language."""
+def _bundle(lang: str) -> FluentBundle:
+    """The messages of a language that were said so far; ValueError if there is no such language."""
     if lang not in LANGUAGES:
         raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     # No isolation marks around variables: the sentences also go to terminals and files.
-    messages = FluentBundle([lang], use_isolating=False)
-    messages.add_resource(FluentResource((LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")))
-    return messages
+    return FluentBundle([lang], use_isolating=False)
+
+
+@cache
+def _sources(lang: str) -> dict[str, str]:
+    """The messages of a language as they are written, by key. None of them names another."""
+    text = (LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")
+    return {block.partition("=")[0].strip(): block for block in _MESSAGE.split(text) if block[:1].isalpha()}
+
+
+def has_message(lang: str, key: str) -> bool:
+    """Whether a language has such a key."""
+    return key in _sources(lang)
+
+
+@cache
+def _pattern(lang: str, key: str) -> Any:
+    """A message, parsed when it is first said: a whole language takes longer than most commands."""
+    messages, source = _bundle(lang), _sources(lang).get(key)
+    if source is None:
+        raise KeyError(f"no message {key!r}")
+    from fluent.runtime import FluentResource
+
+    messages.add_resource(FluentResource(source))
+    return messages.get_message(key).value
 
 
 def say(lang: str, key: str, **args: str | int) -> str:
@@ -168,10 +192,7 @@ def say(lang: str, key: str, **args: str | int) -> str:
 
     The variable `me` is the reader's part, as `part_of` names it; nobody's unless it is given.
     """
-    messages = bundle(lang)
-    pattern = messages.get_message(key).value if messages.has_message(key) else None
-    if pattern is None:
-        raise KeyError(f"no message {key!r}")
+    messages, pattern = _bundle(lang), _pattern(lang, key)
     given = {"me": NOBODY} | args
     text, errors = messages.format_pattern(pattern, {name: _cut(value) for name, value in given.items()})
     if errors:
@@ -203,7 +224,7 @@ def event_key(event: Happening) -> str:
     tails = [tail for where, who, tail in TAILS if getattr(event, where) == parties[who]]
     for stem in ([key_of("ev", kind, how)] if how else []) + [key_of("ev", kind)]:
         for tail in (*tails, ""):
-            if bundle(LANGUAGES[0]).has_message(stem + tail):
+            if has_message(LANGUAGES[0], stem + tail):
                 return stem + tail
     raise KeyError(f"no message for the event {kind!r}")
 

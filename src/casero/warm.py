@@ -15,11 +15,12 @@ Progress = Callable[[int, int], None]
 COMPILED: Final = ("casero.kernel", "casero.bots.drive", "casero.bots.floor")
 
 
-def ready(progress: Progress | None = None) -> None:
-    """Loads or compiles every entry point there is."""
+def ready(progress: Progress | None = None, bots: bool = True) -> None:
+    """Loads or compiles every entry point there is; without bots only the kernel's, if all are in the cache."""
     from casero import kernel
+    from casero.kernel.jit import cached_modules
 
-    for name in COMPILED:
+    for name in COMPILED if bots or not cached_modules().issuperset(COMPILED[1:]) else COMPILED[:1]:
         import_module(name)
     kernel.build(progress)
 

@@ -147,3 +147,24 @@ def test_the_cache_is_where_the_environment_says(fresh: Any, tmp_path: Path, mon
 
 def test_checked_code_has_a_cache_of_its_own(fresh: Any) -> None:
     assert fresh().source_hash() != fresh(NUMBA_BOUNDSCHECK="1").source_hash()
+
+
+@pytest.mark.parametrize("harm", ["gone", "cut off"])
+def test_a_damaged_cache_is_made_again(fresh: Any, tmp_path: Path, harm: str) -> None:
+    jit = fresh()
+    toys(tmp_path)
+    jit.build()
+    files = [path for path in jit.cache_dir().rglob("*") if path.suffix in (".nbc", ".nbi")]
+    assert len(files) == 2
+    for path in files:
+        if harm == "gone":
+            path.unlink()
+        else:
+            path.write_bytes(path.read_bytes()[:100])
+
+    again = fresh()
+    toy = toys(tmp_path)
+    assert again.is_cached()
+    again.build()
+    assert play(toy) == [5, 12]
+    assert sorted(path.name for path in jit.cache_dir().rglob("*.nb?")) == sorted(path.name for path in files)

@@ -144,7 +144,7 @@ def key_by_names(table: Any, sent: dict[str, Any]) -> str:
     tails = [tail for field, who, tail in table["tails"] if (sent[field] or "bank") == who]
     stems = [f"ev-{kind}-{how}"] if how else []
     keys: list[str] = [(stem + tail).replace("_", "-") for stem in [*stems, f"ev-{kind}"] for tail in [*tails, ""]]
-    return next(key for key in keys if texts.bundle("es").has_message(key))
+    return next(key for key in keys if texts.has_message("es", key))
 
 
 def part_by_names(table: Any, sent: dict[str, Any], me: str) -> str:

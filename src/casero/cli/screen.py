@@ -27,12 +27,15 @@ def write_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
 
-def ready(lang: str) -> None:
-    """Makes the compiled rules ready, with a bar on the error stream as soon as that takes long."""
+def ready(lang: str, bots: bool = True) -> None:
+    """Makes the compiled rules ready, with a bar on the error stream as soon as that takes long.
+
+    Without bots nothing is loaded that only bots need: they think in processes of their own.
+    """
     from casero import warm
 
     with _Bar(lang) as bar:
-        warm.ready(bar.update)
+        warm.ready(bar.update, bots)
 
 
 class _Bar:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from casero.server.settings import SettingError, Settings
 
 GRACE: Final = 2  # seconds in which answers that are being sent are finished
+SWITCH: Final = 0.001  # seconds that a thread waits for the event loop: the store's must not wait long in a rush
 LAST: Final = 4.5  # seconds after which an end is made; everything announced is durable by then
 ALL: Final = ("0.0.0.0", "::", "")  # every address of this machine
 
@@ -113,7 +114,7 @@ def serve(settings: Settings, lang: str) -> None:
     bound = listen_or_fail(settings.host, settings.port, lang)
     if not is_built():
         complain(say(lang, "serve-no-page"))
-    ready(lang)
+    ready(lang, bots=False)
 
     def announce() -> None:
         sys.stdout.write(say(lang, "serve-at", address=address_of(settings.host, bound)) + "\n")
@@ -154,6 +155,7 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
                 watch.start()
             super().handle_exit(sig, frame)
 
+    sys.setswitchinterval(SWITCH)
     logs.configure(settings.log_level)
     app = make_app(settings)
     config = uvicorn.Config(

@@ -1,7 +1,7 @@
 """Compiles the kernel: one decorator for inner functions, one for entry points.
 
 The same source runs compiled and interpreted (`CASERO_KERNEL=interpreted`). Inner functions get their
-signature from their parameter names and are compiled only when an entry point is missing in the cache, so
+signature from their parameter names; they are handed to Numba only when an entry point is missing in the cache, so
 that a start from cache loads a dozen entry points and nothing else. The cache directory is named by a hash of
 all compiled sources and of the versions that made it: Numba alone does not notice a change in a callee.
 """
@@ -10,21 +10,29 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import logging
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("CASERO_KERNEL", "compiled") == "interpreted"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
+_waiting: dict[int, tuple[Callable[..., Any], bool]] = {}  # inner functions as they are written; inlined or not
 _inner: list[Any] = []
 _entries: list[Any] = []
 _built: set[int] = set()
+
+ENTRY: Final = 10  # an entry point takes as long to compile as so many inner functions
+
+log = logging.getLogger(__name__)
 
 
 def source_hash() -> str:
@@ -57,8 +65,9 @@ def cache_dir() -> Path:
     return Path(base) / f"kernel-{source_hash()}"
 
 
-def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
-    """The argument types by parameter name: records, arrays of records, else 64-bit integers."""
+@cache
+def _known() -> dict[str, Any]:
+    """The types that parameter names stand for."""
     import numba
     from numba import types
 
@@ -80,7 +89,14 @@ def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
         "actions": record["a"][::1],
         "counts": types.int64[::1],
     }
-    known = {**record, **arrays}
+    return {**record, **arrays}
+
+
+def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
+    """The argument types, found by parameter name; what is not a record is a 64-bit integer."""
+    from numba import types
+
+    known = _known()
     return tuple(known.get(name, types.int64) for name in inspect.signature(function).parameters)
 
 
@@ -95,15 +111,28 @@ def hot(function: F) -> F:
 
 
 def _inner_function(function: F, inline: bool) -> F:
-    if INTERPRETED:
-        return function
+    if not INTERPRETED:
+        _waiting[id(function)] = (function, inline)
+    return function
+
+
+def _hand_over() -> None:
+    """Hands the inner functions to Numba: wherever compiled code names one, there is a dispatcher from now on."""
     import numba
 
-    dispatcher: Any = numba.njit(
-        forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
-    )(function)
-    _inner.append(dispatcher)
-    return dispatcher
+    made: dict[int, Any] = {}
+    for name, (function, inline) in _waiting.items():
+        made[name] = numba.njit(
+            forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
+        )(function)
+    for function in [f for f, _ in _waiting.values()] + [dispatcher.py_func for dispatcher in _entries]:
+        names = function.__globals__
+        for name in function.__code__.co_names:
+            dispatcher = made.get(id(names.get(name)))
+            if dispatcher is not None:
+                names[name] = dispatcher
+    _inner.extend(made.values())
+    _waiting.clear()
 
 
 def entry(function: F) -> F:
@@ -145,11 +174,21 @@ def is_cached() -> bool:
     """Whether every entry point that is known so far was compiled before."""
     if INTERPRETED:
         return True
-    try:
-        known = set(_marker().read_text().split())
-    except OSError:
-        return False
+    known = _compiled_before()
     return all(_name(dispatcher) in known for dispatcher in _entries)
+
+
+def cached_modules() -> set[str]:
+    """The modules whose entry points were compiled before, loaded or not."""
+    return set() if INTERPRETED else {name.rpartition(".")[0] for name in _compiled_before()}
+
+
+def _compiled_before() -> set[str]:
+    """The names of the entry points in the cache."""
+    try:
+        return set(_marker().read_text().split())
+    except OSError:
+        return set()
 
 
 def _callees_first() -> list[Any]:
@@ -212,30 +251,41 @@ def build(progress: Callable[[int, int], None] | None = None) -> None:
     pending = [d for d in _entries if id(d) not in _built]
     if not pending:
         return
-    cached = is_cached()
-    inner = [] if cached else [d for d in _callees_first() if id(d) not in _built]
     report = progress or (lambda done, total: None)
-    # An entry point is worth about ten inner functions of compile time.
-    total = len(inner) + 10 * len(pending)
+    if is_cached():
+        try:
+            _finish(pending, 0, report)
+            return
+        except Exception:
+            # The cache has lost or damaged what it says it has.
+            log.warning("the compiled rules cannot be loaded; they are compiled again")
+            shutil.rmtree(_cache_directory(), ignore_errors=True)
+            _cache_directory().mkdir(parents=True, exist_ok=True)
+            pending = [d for d in _entries if id(d) not in _built]
+            for dispatcher in pending:
+                dispatcher._compiler._failed_cache.clear()  # where Numba remembers what it could not compile
+    _hand_over()
+    inner = [d for d in _callees_first() if id(d) not in _built]
     with _lowering_only():
         for done, dispatcher in enumerate(inner):
-            report(done, total)
+            report(done, len(inner) + ENTRY * len(pending))
             _compile(dispatcher)
+    _finish(pending, len(inner), report)
+    _note_complete()
+
+
+def _finish(pending: list[Any], before: int, report: Callable[[int, int], None]) -> None:
+    """Loads or compiles entry points, after so many inner functions."""
+    total = before + ENTRY * len(pending)
     for done, dispatcher in enumerate(pending):
-        report(len(inner) + 10 * done, total)
+        report(before + ENTRY * done, total)
         _compile(dispatcher)
     report(total, total)
-    if not cached:
-        _note_complete()
 
 
 def _note_complete() -> None:
     """Adds the entry points to the list of those in the cache; another process may have added others meanwhile."""
-    try:
-        known = set(_marker().read_text().split())
-    except OSError:
-        known = set()
-    known.update(_name(dispatcher) for dispatcher in _entries)
+    known = _compiled_before() | {_name(dispatcher) for dispatcher in _entries}
     fresh = _marker().with_suffix(f".{os.getpid()}")
     fresh.write_text("\n".join(sorted(known)) + "\n")
     fresh.replace(_marker())

@@ -13,7 +13,7 @@ from typing import Final
 from casero.kernel.codes import ACTIONS, CAUSES, ENDS, EVENTS, FRAMES, PHASES, REASONS
 from casero.rulebook.citations import cite, variants
 from casero.rulebook.rules import BOOKS
-from casero.texts import bundle, key_of, say
+from casero.texts import has_message, key_of, say
 
 HEAD: Final = """# Codes
 
@@ -63,7 +63,7 @@ def _named(names: Sequence[str]) -> list[tuple[int, str]]:
 def _cited_rows(kind: str, names: Sequence[str]) -> Iterable[tuple[str, ...]]:
     for code, name in _named(names):
         key = key_of(kind, name)
-        says = [say("en", key)] if bundle("en").has_message(key) else []
+        says = [say("en", key)] if has_message("en", key) else []
         yield (str(code), f"`{name}`", *says, *(_ids(cite(kind, name, book)) for book in BOOKS))
 
 

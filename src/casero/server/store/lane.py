@@ -20,7 +20,8 @@ from casero.server.store.base import StoreBusy, StoreError
 J = TypeVar("J")  # a job
 R = TypeVar("R")  # what comes of it
 
-RUSH: Final = 6
+RUSH: Final = 6  # jobs in a group
+EACH: Final = 0.001  # seconds of waiting for each of them
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +41,8 @@ class Lane(Generic[J, R]):
     ) -> None:
         """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait.
 
-        After a group of at least RUSH jobs the next one has `gather` seconds to come together.
+        After a group of at least RUSH jobs the next one has a moment to come together: the longer the more jobs there
+        were, up to `gather` seconds.
         """
         self.waiting = 0  # touched by the event loop alone
         self.closing = False
@@ -93,10 +95,10 @@ class Lane(Generic[J, R]):
         return True
 
     def _run(self) -> None:
-        last, rush = False, False
+        last, wait = False, 0.0
         while not last:
-            group, last = self._take(self._gather if rush else 0.0)
-            rush = len(group) >= RUSH
+            group, last = self._take(wait)
+            wait = min(self._gather, EACH * len(group)) if len(group) >= RUSH else 0.0
             if group:
                 self._in_loop(self._answer, group, self._outcomes([job for job, _ in group]))
         try:

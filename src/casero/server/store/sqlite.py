@@ -25,7 +25,7 @@ from casero.server.store.opening import Files, open_files
 
 MAX_WRITES: Final = 8192  # that may wait
 MAX_READS: Final = 1024
-GATHER_SECONDS: Final = 0.006  # that a rush of writes has to become one transaction
+GATHER_SECONDS: Final = 0.015  # that a rush of writes has at most to become one transaction
 HEALTH_SECONDS: Final = 1.0
 CLOSE_READS: Final = 0.4  # seconds; both together stay below two
 CLOSE_WRITES: Final = 1.4
