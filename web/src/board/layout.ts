@@ -186,6 +186,13 @@ export function aisleOf(place: Place, part?: number): Box {
   };
 }
 
+/** What a corner's cell leaves beside it, and not below or above. */
+export function sideOf(place: Place, part?: number): Box {
+  const cell = cellOf(place, part);
+  const before = cell.x > place.x;
+  return { x: before ? place.x : cell.x + cell.w, y: cell.y, w: place.w - cell.w, h: cell.h };
+}
+
 export interface Spots {
   radius: number;
   points: Point[];

@@ -6,6 +6,7 @@ import {
   bodyOf,
   cellOf,
   inset,
+  sideOf,
   spots,
   type Box,
   type Layout,
@@ -22,6 +23,9 @@ export const PLAIN_BAND = 0.44;
 export const PLAIN_CELL = 0.56;
 
 const PAD = 4;
+
+/** The height of the plate that names the cell of the jail. */
+export const PLATE = 18;
 const FOOT = 19;
 // A square of the classic board, and how much larger those of a small board may draw everything.
 const USUAL = 82;
@@ -38,6 +42,9 @@ export interface Rooms {
   foot: Box | null;
 }
 
+// The part of a corner that its drawing takes.
+const CORNER_ICON = 0.6;
+
 /** How large letters, prices and tokens of a square are drawn, 1 on the classic board. */
 export function scaleOf(place: Place): number {
   // A corner is as wide as others are deep.
@@ -47,16 +54,32 @@ export function scaleOf(place: Place): number {
 
 /** The part of its height that a square gives to its drawing: less where the name needs the room. */
 function iconPart(place: Place, group: boolean, room: Box): number {
-  if (place.corner) return 0.6;
+  if (place.corner) return CORNER_ICON;
   if (group) return room.h < 62 ? 0.3 : 0.36;
   return Math.min(room.w, room.h) < 60 ? 0.44 : 0.52;
 }
 
-/** The rooms of a square that shows its name. */
-export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot: boolean }): Rooms {
+/** What of a square a few tokens take, and what many do. */
+const FEW = 2;
+const FEW_PART = 0.46;
+const MANY_PART = 0.58;
+
+/** Where so many tokens stand on a square that shows its name: a corner's above the name, the others' below. */
+function floorOf(place: Place, body: Box, tokens: number): Box {
+  const inner = inset(body, PAD);
+  const h = inner.h * (place.corner ? CORNER_ICON : tokens > FEW ? MANY_PART : FEW_PART);
+  return place.corner ? { ...inner, h } : { ...inner, y: inner.y + inner.h - h, h };
+}
+
+/** The rooms of a square that shows its name. Tokens stand where its drawing and its price are, never on the name. */
+export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot: boolean; tokens: number }): Rooms {
   const band = has.group ? bandOf(place, BAND) : null;
   const body = has.group ? bodyOf(place, BAND) : place;
   const inner = inset(body, PAD);
+  if (has.tokens > 0 && !place.corner) {
+    const floor = floorOf(place, body, has.tokens);
+    return { band, body, name: { ...inner, h: Math.max(0, floor.y - inner.y) }, icon: null, foot: null };
+  }
   const foot = has.foot ? { ...inner, y: inner.y + inner.h - FOOT * scaleOf(place), h: FOOT * scaleOf(place) } : null;
   const above = inner.h - (foot?.h ?? 0);
   if (!has.icon) return { band, body, name: { ...inner, h: above }, icon: null, foot };
@@ -92,32 +115,40 @@ function largestOn(place: Place, plain: boolean): number {
   return (plain ? LARGEST_PLAIN : LARGEST) * scaleOf(place);
 }
 
-/** Where tokens of a square may stand: visitors and, in jail, prisoners. */
-function floors(place: Place, plain: boolean, jail: boolean): { visitors: Box; prisoners: Box } {
-  if (jail) {
+/** How many visitors of the jail find room beside its name; where there are more, the name gives way. */
+export const BESIDE = 3;
+
+/** Where so many tokens of a square may stand: visitors and, in jail, prisoners. */
+function floors(place: Place, plain: boolean, kind: "jail" | "lot" | "other", tokens: number): [Box, Box] {
+  if (kind === "jail") {
     const cell = plain ? PLAIN_CELL : undefined;
-    return { visitors: inset(aisleOf(place, cell), 2), prisoners: inset(cellOf(place, cell), 5) };
+    const beside = !plain && place.corner && tokens <= BESIDE;
+    const inside = inset(cellOf(place, cell), 5);
+    // Below the plate with the name of the cell.
+    const free = plain ? inside : { ...inside, y: inside.y + PLATE, h: inside.h - PLATE };
+    return [inset(beside ? sideOf(place) : aisleOf(place, cell), 2), free];
   }
-  const body = plain ? inset(place, 3) : inset(bodyOf(place, place.corner ? 0 : BAND), 3);
-  const floor = plain ? body : { ...body, y: body.y + body.h * 0.36, h: body.h * 0.64 };
-  return { visitors: floor, prisoners: floor };
+  const body = kind === "lot" ? bodyOf(place, BAND) : place;
+  const floor = plain ? inset(place, 3) : floorOf(place, body, tokens);
+  return [floor, floor];
 }
 
 /** Where every token stands, by seat. */
 export function stands(board: Layout, squares: readonly Standing[], plain: boolean): Map<string, Stand> {
   const found = new Map<string, Stand>();
-  for (const { card, visitors, prisoners } of squares) {
+  for (const { card, group, visitors, prisoners } of squares) {
     const place = board.places[card.index];
     if (place === undefined || visitors.length + prisoners.length === 0) continue;
     const jail = card.kind === "jail";
-    const floor = floors(place, plain, jail);
+    const all = jail ? visitors.length : visitors.length + prisoners.length;
+    const [out, inside] = floors(place, plain, jail ? "jail" : group === null ? "other" : "lot", all);
     // Only the jail keeps the two apart: elsewhere they share the floor.
     const sets = jail
       ? ([
-          [visitors, floor.visitors],
-          [prisoners, floor.prisoners],
+          [visitors, out],
+          [prisoners, inside],
         ] as const)
-      : ([[[...visitors, ...prisoners], floor.visitors]] as const);
+      : ([[[...visitors, ...prisoners], out]] as const);
     for (const [seats, box] of sets) {
       const { radius, points } = spots(box, seats.length, largestOn(place, plain));
       seats.forEach((seat, i) => {
@@ -131,7 +162,7 @@ export function stands(board: Layout, squares: readonly Standing[], plain: boole
 
 /** Where a token that passes over a square is seen. */
 export function stepOn(place: Place, plain: boolean): Point {
-  const { points } = spots(floors(place, plain, false).visitors, 1, largestOn(place, plain));
+  const { points } = spots(floors(place, plain, "lot", 1)[0], 1, largestOn(place, plain));
   return points[0] ?? { x: place.x, y: place.y };
 }
 
