@@ -1,7 +1,7 @@
 // Squares and seats in words: what is read out about them, and the names of a list of people.
 
 import type { EditionBoard, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
-import { inLang, shown, t } from "../lib/texts.svelte.ts";
+import { inLang, num, shown, t } from "../lib/texts.svelte.ts";
 import { namesOf, type TableNames } from "../table/names.ts";
 import type { Standing } from "./facts.ts";
 
@@ -31,8 +31,16 @@ export function buildings(standing: Standing): string {
 /** The rent of a deed as it is now; empty where none is due. */
 export function rentNow(standing: Standing, edition: EditionBoard, names: TableNames): string {
   if (standing.rent <= 0) return "";
-  const amount = names.money(standing.rent);
-  return isByPips(standing, edition) ? t("board-part-rent-pips", { amount }) : t("board-part-rent", { amount });
+  return isByPips(standing, edition)
+    ? t("board-part-rent-pips", { times: num(standing.rent) })
+    : t("board-part-rent", { amount: names.money(standing.rent) });
+}
+
+/** What a visitor of a deed pays: an amount, or so many times the dice. */
+export function rentDue(standing: Standing, edition: EditionBoard, names: TableNames): string {
+  return isByPips(standing, edition)
+    ? t("board-due-pips", { times: num(standing.rent) })
+    : t("board-due", { amount: names.money(standing.rent) });
 }
 
 /** Whether the rent of a deed goes by the dice. */

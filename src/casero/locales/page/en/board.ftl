@@ -15,7 +15,7 @@ board-part-owner = { $name }'s
 board-part-yours = yours
 board-part-free = for sale at { $price }
 board-part-rent = rent { $amount }
-board-part-rent-pips = rent { $amount } a pip
+board-part-rent-pips = rent { $times } × the dice
 board-part-mortgaged = mortgaged
 board-part-here = here: { $who }
 board-part-jailed = in jail: { $who }
@@ -57,7 +57,7 @@ board-ahead = { $count } ahead
 board-own = yours
 board-theirs = own
 board-due = { $amount }
-board-due-pips = { $amount } a pip
+board-due-pips = { $times } × the dice
 
 ## Title deed
 
@@ -76,12 +76,10 @@ board-row-houses =
     }
 board-row-hotel = With a hotel
 board-row-count = With { $count } of the group
-board-row-pips = With { $count } of the group, per pip
 board-row-flat = Always
 board-row-now = now
 board-row-now-rent = now { $amount }
 board-rent-now = Rent now
-board-rent-now-pips = Rent now, per pip
 board-owner = Owner
 board-owner-you = { $name } (you)
 board-owner-none = Nobody: for sale

@@ -15,7 +15,7 @@ board-part-owner = de { $name }
 board-part-yours = de ti
 board-part-free = en venta por { $price }
 board-part-rent = alquiler { $amount }
-board-part-rent-pips = alquiler { $amount } por punto
+board-part-rent-pips = alquiler { $times } × los dados
 board-part-mortgaged = hipotecada
 board-part-here = aquí: { $who }
 board-part-jailed = en la cárcel: { $who }
@@ -57,7 +57,7 @@ board-ahead = a { $count }
 board-own = tuya
 board-theirs = suya
 board-due = { $amount }
-board-due-pips = { $amount } por punto
+board-due-pips = { $times } × los dados
 
 ## Título de propiedad
 
@@ -76,12 +76,10 @@ board-row-houses =
     }
 board-row-hotel = Con hotel
 board-row-count = Con { $count } del grupo
-board-row-pips = Con { $count } del grupo, por punto
 board-row-flat = Siempre
 board-row-now = ahora
 board-row-now-rent = ahora { $amount }
 board-rent-now = Alquiler ahora
-board-rent-now-pips = Alquiler ahora, por punto
 board-owner = De
 board-owner-you = { $name } (tú)
 board-owner-none = Nadie: en venta

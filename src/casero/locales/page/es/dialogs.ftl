@@ -19,7 +19,7 @@ dialogs-group = Grupo { $group }
 dialogs-group-held = Grupo { $group }: tienes { $mine } de { $all }
 dialogs-group-count = { $mine } de { $all }
 dialogs-rent = Alquiler: { $amount }
-dialogs-rent-pips = Alquiler: { $amount } por punto
+dialogs-rent-pips = Alquiler: { $times } × los dados
 dialogs-rent-none = Hipotecada: no cobra alquiler.
 dialogs-next-house = Otra casa, { $cost }: alquiler { $rent } (+{ $more })
 dialogs-next-hotel = El hotel, { $cost }: alquiler { $rent } (+{ $more })
@@ -71,7 +71,7 @@ dialogs-auction-quick = Pujas rápidas
 dialogs-auction-bid = Pujar { $amount }
 dialogs-auction-amount = Cantidad
 dialogs-auction-own = Otra cantidad
-dialogs-limit-hint = «Por mí»: la mesa puja por ti, lo justo para superar a los demás, y se retira al pasar de ahí. Nadie más lo ve.
+dialogs-limit-hint = «Por mí»: la mesa puja por ti lo justo hasta ahí, y después se retira. Nadie más lo ve.
 dialogs-limit-set = Por mí hasta { $amount }
 dialogs-limit-active = La mesa puja por ti hasta { $amount }.
 dialogs-limit-end = Quitar
@@ -158,7 +158,7 @@ dialogs-verdict-fine = El reglamento lo permite.
 
 ## Administrar
 
-dialogs-manage = Tus propiedades
+dialogs-manage = Tus títulos
 dialogs-manage-of = Propiedades de { $name }
 dialogs-manage-none = Todavía no tienes ninguna propiedad.
 dialogs-row = Una fila en { $count } solares: { $amount }
