@@ -17,7 +17,7 @@ export const VERB_ICONS: Partial<Record<string, IconName>> = {
   pay: "money",
   claim: "money",
   draw: "star",
-  pass: "minus",
+  pass: "close",
 };
 
 // Verbs that say what they cost.
