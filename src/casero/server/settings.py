@@ -6,6 +6,7 @@ are written with commas in flags and environment. `docs/reference/server.md` des
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 import tomllib
@@ -49,7 +50,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     data: str = msgspec.field(default_factory=data_folder)  # the folder of the tables
     base: str = ""  # the address that links carry, as in https://table.example; else that of the request
     origins: list[str] = []  # pages that may talk to this server, besides its own; their names may be its own name too
-    proxies: list[str] = []  # addresses of proxies whose X-Forwarded-For is believed
+    proxies: list[str] = []  # addresses or networks of proxies whose X-Forwarded-For is believed
     lan: bool = False  # others in the same network are invited
     list_editions: bool = False  # whether uploaded editions are shown to everybody
     metrics: bool = False  # whether /metrics answers
@@ -162,6 +163,10 @@ def _checked(name: str, value: object, where: str) -> object:
         for address in good if isinstance(good, list) else [good]:
             if address and not is_origin(address):
                 raise SettingError(name, where, address, "origin")
+    if name == "proxies":
+        for address in good:
+            if not is_network(address):
+                raise SettingError(name, where, address, "network")
     if name in ("host", "data") and (not good or "\0" in good):
         raise SettingError(name, where, value, "text")
     return good
@@ -177,6 +182,15 @@ def is_origin(address: str) -> bool:
     name = parts.hostname or ""
     bare = f"{parts.scheme}://{f'[{name}]' if ':' in name else name}{f':{port}' if port is not None else ''}"
     return parts.scheme in ("http", "https") and bool(name) and bare == address.lower()
+
+
+def is_network(address: str) -> bool:
+    """Whether a text is the number of a machine or of a network: names are not looked up."""
+    try:
+        ipaddress.ip_network(address)
+    except ValueError:
+        return False
+    return True
 
 
 def _expected(kind: Any) -> dict[str, Any]:
