@@ -23,6 +23,11 @@ LOCALES: Final = Path(__file__).parent / "locales"
 _MESSAGE: Final = re.compile("^(?=[a-z])", re.MULTILINE)  # where one begins
 LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
 
+# The faults of the system that have words of their own: `os-enoent`.
+FAULTS: Final = (
+    "enoent", "eacces", "eperm", "enospc", "erofs", "eisdir", "enotdir", "enametoolong", "eaddrinuse", "eaddrnotavail",
+)  # fmt: skip
+
 # What an auction sells, in the order of the LOT_ codes.
 LOTS: Final = ("deed", "card", "building")
 
@@ -198,6 +203,14 @@ def say(lang: str, key: str, **args: str | int) -> str:
     if errors:
         raise ValueError(f"message {key!r}: {errors[0]}")
     return str(text)
+
+
+def say_fault(lang: str, error: Exception) -> str:
+    """What kept the system from doing something, to stand inside a sentence; its own words where we have none."""
+    import errno
+
+    key = key_of("os", errno.errorcode.get(getattr(error, "errno", None) or 0, "").lower())
+    return say(lang, key) if has_message(lang, key) else getattr(error, "strerror", None) or str(error)
 
 
 def _cut(value: str | int) -> str | int:

@@ -6,6 +6,7 @@ was meant, `python tests/rulebook/test_texts.py` writes it anew.
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ FAMILIES = {
     "act": ACTIONS,
     "phase": PHASES,
     "pending": FRAMES[1:],
+    "os": texts.FAULTS,
 }
 MONEY_CAUSES = CAUSES[1 : CAUSES.index("card_move")]
 SENTENCES: Final = Path(__file__).parent / "sentences.json"
@@ -159,6 +161,23 @@ def test_every_code_of_a_family_has_a_plain_sentence(family: str, lang: str) -> 
         assert text
         assert not text.endswith(".") or family == "why", text
         assert text.endswith(".") or family != "why", text
+
+
+def test_a_fault_of_the_system_is_told_in_the_readers_language() -> None:
+    missing = FileNotFoundError(errno.ENOENT, "No such file or directory", "here")
+    assert texts.say_fault("es", missing) == "no existe ese archivo o esa carpeta"
+    assert texts.say_fault("en", missing) == "there is no such file or folder"
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.EIO, "Input/output error"), "Input/output error"),
+        (ValueError("embedded null byte"), "embedded null byte"),
+    ],
+)
+def test_a_fault_without_words_of_ours_keeps_the_systems(error: Exception, said: str) -> None:
+    assert texts.say_fault("es", error) == said
 
 
 def test_every_message_belongs_to_a_code() -> None:

@@ -738,6 +738,19 @@ pending-each = Payments of several players
 pending-move = Move to be resolved
 pending-scarce = Sharing out of the last buildings
 
+## What the system complains of, inside another sentence
+
+os-enoent = there is no such file or folder
+os-eacces = permission is missing
+os-eperm = the system does not allow it
+os-enospc = no space is left on the disk
+os-erofs = it can only be read there
+os-eisdir = it is a folder
+os-enotdir = a part of the path is not a folder
+os-enametoolong = the name is too long
+os-eaddrinuse = the address is in use already
+os-eaddrnotavail = the address is not one of this machine
+
 ## The command line
 
 cli-help-casero = The referee, the table, the opponent and the laboratory for property-trading board games.
@@ -809,6 +822,7 @@ cli-serve-expects-flag = on or off is needed
 cli-serve-expects-list = a list of texts is needed
 cli-serve-expects-choice = one of { $values } is needed
 cli-serve-expects-origin = an address such as https://table.example is needed, with nothing behind it
+cli-serve-expects-network = an address such as 127.0.0.1 or a network such as 10.0.0.0/8 is needed
 cli-serve-expects-text = a text that is not empty is needed
 cli-rules-which = Say an edition, as in: casero rules clasico. Its books are { $books }.
 cli-rules-no-book = There is no edition { $book }; there are { $books }, or a .toml file.

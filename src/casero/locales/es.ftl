@@ -738,6 +738,19 @@ pending-each = Pagos de varios jugadores
 pending-move = Movimiento por resolver
 pending-scarce = Reparto de los últimos edificios
 
+## De qué se queja el sistema, dentro de otra frase
+
+os-enoent = no existe ese archivo o esa carpeta
+os-eacces = falta el permiso
+os-eperm = el sistema no lo permite
+os-enospc = no queda espacio en el disco
+os-erofs = ahí solo se puede leer
+os-eisdir = es una carpeta
+os-enotdir = una parte de la ruta no es una carpeta
+os-enametoolong = el nombre es demasiado largo
+os-eaddrinuse = la dirección ya está en uso
+os-eaddrnotavail = la dirección no es de este ordenador
+
 ## La línea de órdenes
 
 cli-help-casero = El árbitro, la mesa, el rival y el laboratorio de los juegos de mesa de propiedades.
@@ -809,6 +822,7 @@ cli-serve-expects-flag = hace falta on u off
 cli-serve-expects-list = hace falta una lista de textos
 cli-serve-expects-choice = hace falta uno de { $values }
 cli-serve-expects-origin = hace falta una dirección como https://mesa.example, sin nada detrás
+cli-serve-expects-network = hace falta una dirección como 127.0.0.1 o una red como 10.0.0.0/8
 cli-serve-expects-text = hace falta un texto que no esté vacío
 cli-rules-which = Falta la edición, como en: casero rules clasico. Los reglamentos son { $books }.
 cli-rules-no-book = No existe la edición { $book }; hay { $books }, o un archivo .toml.

@@ -33,6 +33,7 @@ from casero.terminal.panels import (
     wrapped,
 )
 from casero.terminal.screen import Screen
+from casero.texts import say_fault
 
 if TYPE_CHECKING:
     from casero.game import Game, Refusal
@@ -265,7 +266,7 @@ class Table:
             file = self._free(wanted)
             self.game.save(file)
         except (OSError, ValueError) as error:
-            return self.names.say("not-saved", file=str(wanted), reason=getattr(error, "strerror", None) or str(error))
+            return self.names.say("not-saved", file=str(wanted), reason=say_fault(self.names.lang, error))
         self.file = self.own = file
         self._saved = list(self.game.actions)
         return self.names.say("saved" if file == wanted else "saved-beside", file=str(file), wanted=str(wanted))
