@@ -182,17 +182,9 @@ def test_a_status_that_does_not_exist_is_a_fault_of_the_caller(tmp_path: Path) -
     at_store(tmp_path, use)
 
 
-def test_entries_are_read_in_portions(tmp_path: Path) -> None:
+def test_a_name_that_cannot_be_written_is_refused_as_a_question(tmp_path: Path) -> None:
     async def use(store: SqliteStore) -> None:
-        await store.create(row())
-        await store.append("mesa", entries(1, 10))
-        assert await store.entries("mesa", 0, 3) == entries(1, 3)
-        assert await store.entries("mesa", 3, 100) == entries(4, 10)
-        assert await store.entries("mesa", 10, 100) == []
-        assert await store.entries("mesa", -5, -1) == []
-        assert await store.entries("mesa", 2**80, 2**80) == []
-        assert await store.entries("other", 0, 3) == []
-        assert isinstance(await outcome(store.entries("\udc80", 0, 3)), StoreError)
+        assert isinstance(await outcome(store.load("\udc80")), StoreError)
 
     at_store(tmp_path, use)
 
@@ -496,7 +488,6 @@ def test_open_tables_at_which_nothing_happens_are_forgotten(tmp_path: Path) -> N
         await store.append("lively", [Entry(1, "seat", b"{}", 9000)])
         await store.forget_open(5000, {"used"})
         assert await store.load("old") is None
-        assert await store.entries("old", 0, 10) == []
         for id in ("used", "lively", "young", "playing", "over"):
             assert await store.load(id) is not None, id
         assert isinstance(await outcome(store.append("old", [entry(4)])), Conflict)

@@ -25,10 +25,8 @@ def _never(frame: bytes) -> bool:
 class Connection:
     """One socket: the seats it holds and what waits to be sent to it, which is nothing while its reader keeps up."""
 
-    def __init__(self, client: str = "") -> None:
-        self.client = client
+    def __init__(self) -> None:
         self.seats: tuple[str, ...] = ()
-        self.table: str | None = None
         self.queue: deque[bytes] = deque()  # frames
         self.waiting = 0  # bytes in the queue
         self.closed = False  # nothing more is accepted

@@ -73,7 +73,7 @@ class Sockets:
         self.by_client[client] += 1
         try:
             frames = scope.get("extensions", {}).get(EXTENSION)
-            await _Talk(self, Connection(client), receive, send, frames).run()
+            await _Talk(self, Connection(), receive, send, frames).run()
         finally:
             self.open -= 1
             self.by_client[client] -= 1

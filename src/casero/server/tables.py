@@ -177,7 +177,6 @@ class Tables:
     async def join(self, connection: Connection, hello: Hello) -> Table:
         """Lets a connection in at the table it names."""
         table = await self.find(hello.table)
-        connection.table = table.id
 
         def job() -> None:
             try:

@@ -105,9 +105,6 @@ class Store(Protocol):
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole journal as they were at one moment."""
 
-    async def entries(self, table: str, after: int, limit: int) -> list[Entry]:
-        """The entries of a journal that follow the one numbered `after`."""
-
     async def running(self) -> list[str]:
         """The ids of the tables that are playing, the one that moved last first."""
 

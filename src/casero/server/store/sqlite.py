@@ -125,13 +125,9 @@ class SqliteStore(Store):
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         def query(connection: sqlite3.Connection) -> tuple[TableRow, list[Entry]] | None:
             row = connection.execute(f"SELECT {COLUMNS} FROM tables t WHERE t.id = ?", (table,)).fetchone()
-            return (_table(row), _entries(connection, table, 0, LARGEST)) if row else None
+            return (_table(row), _entries(connection, table)) if row else None
 
         found: tuple[TableRow, list[Entry]] | None = await self._reads.ask(query)
-        return found
-
-    async def entries(self, table: str, after: int, limit: int) -> list[Entry]:
-        found: list[Entry] = await self._reads.ask(lambda db: _entries(db, table, _bound(after), _bound(limit)))
         return found
 
     async def running(self) -> list[str]:
@@ -220,7 +216,7 @@ def _table(row: Sequence[Any]) -> TableRow:
     return TableRow(id, created, config, secrets, status, bool(public), updated, edition)
 
 
-def _entries(connection: sqlite3.Connection, table: str, after: int, limit: int) -> list[Entry]:
-    """Entries of a journal in order."""
-    sql = "SELECT seq, kind, body, at FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"
-    return [Entry(*row) for row in connection.execute(sql, (table, after, limit))]
+def _entries(connection: sqlite3.Connection, table: str) -> list[Entry]:
+    """The entries of a journal in order."""
+    sql = "SELECT seq, kind, body, at FROM entries WHERE table_id = ? ORDER BY seq"
+    return [Entry(*row) for row in connection.execute(sql, (table,))]
