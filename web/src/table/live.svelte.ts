@@ -136,10 +136,20 @@ export class Live {
   async act(action: string, counter: number | null = null): Promise<Reply> {
     this.acting += 1;
     const after = this.state?.n ?? 0;
+    let over = false;
+    const end = (): void => {
+      if (!over) this.acting -= 1;
+      over = true;
+      stop();
+    };
+    // What it led to may come before the answer: who then presses a key means the new state, and must be heard.
+    const stop = this.listen(() => {
+      if ((this.state?.n ?? 0) > after) end();
+    });
     const reply = await this.#reply({ t: "act", action, after, ...(counter === null ? {} : { counter }) });
-    // The answer may come before what it led to: until then a second press would act on the old state.
-    if (reply.t === "done") void this.#arrival(reply.seq).then(() => (this.acting -= 1));
-    else this.acting -= 1;
+    // Or after it: until then a second press would act on the old state.
+    if (reply.t === "done") void this.#arrival(reply.seq).then(end);
+    else end();
     return reply;
   }
 

@@ -152,6 +152,17 @@ describe("a table's connection", () => {
     expect(live.state?.n).toBe(2);
   });
 
+  it("acts again as soon as what an action led to is here, though the answer is still on its way", async () => {
+    Socket.last.says(welcome(3, 1));
+    const reply = live.act("A roll");
+    Socket.last.says({ t: "moved", entry: entry(4, 2), state: state(2), legal: [], clock });
+    expect(live.acting).toBe(0);
+    Socket.last.says({ t: "done", id: Socket.last.sent[1]?.["id"], seq: 4 });
+    await reply;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(live.acting).toBe(0);
+  });
+
   it("takes back what was undone", () => {
     Socket.last.says(welcome(2, 2, { log: [entry(1, 1), entry(2, 2)] }));
     Socket.last.says({ t: "moved", entry: entry(3, 1, { undone: true }), state: state(1), legal: [], clock });
