@@ -155,7 +155,6 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
                 watch.start()
             super().handle_exit(sig, frame)
 
-    sys.setswitchinterval(SWITCH)
     logs.configure(settings.log_level)
     app = make_app(settings)
     config = uvicorn.Config(
@@ -178,10 +177,13 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
             few_pauses()
             await Server(config).serve([bound])
 
-    # Tables live long and hold many small things: looking through all of them again and again holds everybody up.
-    def few_pauses() -> None:
-        gc.freeze()
-        gc.set_threshold(20_000, 50, 100_000)
-
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(main())
+
+
+def few_pauses() -> None:
+    """Keeps whatever holds up the event loop short."""
+    sys.setswitchinterval(SWITCH)
+    # Tables live long and hold many small things: looking through all of them again and again holds everybody up.
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100_000)
