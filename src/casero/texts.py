@@ -3,25 +3,18 @@
 The sentences are Fluent messages (locales/*.ftl), shared with the page. Keys are the kernel's code names with
 dashes: `why-uneven-build`, `cause-rent-double`, `ev-money-rent-double`, `act-roll`, `phase-buy`, `pending-debt`,
 `end-time`. Events are told to their reader: `$me` names the reader's part in the sentence, `none` for nobody's.
-The Fluent library is imported when the first sentence is asked for, the kernel's codes when an event is.
+The kernel's codes are imported when an event is told.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Final, Protocol
 
-from casero.rulebook.rules import LANGUAGES
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-
-LOCALES: Final = Path(__file__).parent / "locales"
-
-_MESSAGE: Final = re.compile("^(?=[a-z])", re.MULTILINE)  # where one begins
-LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
+from casero.catalogue import LANGUAGES
+from casero.catalogue import LOCALES as LOCALES
+from casero.catalogue import NOBODY as NOBODY
+from casero.catalogue import has_message as has_message
+from casero.catalogue import say as say
 
 # The faults of the system that have words of their own: `os-enoent`.
 FAULTS: Final = (
@@ -38,9 +31,6 @@ BY_END: Final = frozenset(("over",))
 
 # What a key may end in where a field is no seat, the best first: (field of the event, who it is, tail).
 TAILS: Final = (("other", "pot", "-pot"), ("other", "bank", "-bank"), ("seat", "bank", "-from-bank"))
-
-# The reader's part in a sentence that does not speak of the reader.
-NOBODY: Final = "none"
 
 # The variables of each event's messages: name -> (field of the event, how it is written).
 _SEAT: Final = {"seat": ("seat", "party")}
@@ -157,65 +147,12 @@ class Happening(Protocol):
         """What the kind says."""
 
 
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    """The messages of a language that were said so far; ValueError if there is no such language."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
-    from fluent.runtime import FluentBundle
-
-    # No isolation marks around variables: the sentences also go to terminals and files.
-    return FluentBundle([lang], use_isolating=False)
-
-
-@cache
-def _sources(lang: str) -> dict[str, str]:
-    """The messages of a language as they are written, by key. None of them names another."""
-    text = (LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")
-    return {block.partition("=")[0].strip(): block for block in _MESSAGE.split(text) if block[:1].isalpha()}
-
-
-def has_message(lang: str, key: str) -> bool:
-    """Whether a language has such a key."""
-    return key in _sources(lang)
-
-
-@cache
-def _pattern(lang: str, key: str) -> Any:
-    """A message, parsed when it is first said: a whole language takes longer than most commands."""
-    messages, source = _bundle(lang), _sources(lang).get(key)
-    if source is None:
-        raise KeyError(f"no message {key!r}")
-    from fluent.runtime import FluentResource
-
-    messages.add_resource(FluentResource(source))
-    return messages.get_message(key).value
-
-
-def say(lang: str, key: str, **args: str | int) -> str:
-    """The sentence of a key; KeyError if there is none, ValueError if a variable is missing.
-
-    The variable `me` is the reader's part, as `part_of` names it; nobody's unless it is given.
-    """
-    messages, pattern = _bundle(lang), _pattern(lang, key)
-    given = {"me": NOBODY} | args
-    text, errors = messages.format_pattern(pattern, {name: _cut(value) for name, value in given.items()})
-    if errors:
-        raise ValueError(f"message {key!r}: {errors[0]}")
-    return str(text)
-
-
 def say_fault(lang: str, error: Exception) -> str:
     """What kept the system from doing something, to stand inside a sentence; its own words where we have none."""
     import errno
 
     key = key_of("os", errno.errorcode.get(getattr(error, "errno", None) or 0, "").lower())
     return say(lang, key) if has_message(lang, key) else getattr(error, "strerror", None) or str(error)
-
-
-def _cut(value: str | int) -> str | int:
-    """A variable's value, short enough for a sentence."""
-    return f"{value[: LONGEST - 1]}…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def key_of(family: str, *names: str) -> str:
