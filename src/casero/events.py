@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
+from casero.catalogue import wrong
 from casero.errors import ChanceError
 from casero.kernel.codes import (
     CAUSES,
@@ -233,14 +234,14 @@ def _given(item: Chance, words: Words) -> int:
     """A chance result as the kernel takes it."""
     if isinstance(item, tuple):
         if len(item) != 2 or not all(die in _DIE for die in item):
-            raise ChanceError(f"{_brief(item)} is no throw of two dice")
+            raise ChanceError(wrong("chance-throw", item=_brief(item)))
         return GIVEN_THROW + 10 * item[0] + item[1]
     if isinstance(item, str):
         if item not in words.card_at:
-            raise ChanceError(f"{_brief(item)} is no card of this edition")
+            raise ChanceError(wrong("chance-card", item=_brief(item)))
         return GIVEN_CARD + words.card_at[item][1]
     if not 0 <= item <= MAX_MONEY:
-        raise ChanceError(f"{_brief(item)} is no number from 0 to {MAX_MONEY}")
+        raise ChanceError(wrong("chance-number", item=_brief(item), most=MAX_MONEY))
     return GIVEN_NUMBER + item
 
 

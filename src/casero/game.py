@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from casero.catalogue import wrong
 from casero.errors import ChanceError, IllegalAction, SetupError
 from casero.events import Columns, Event, Refusal, chance_of, events_of, give_chance, read_columns
 from casero.kernel.codes import (
@@ -113,7 +114,7 @@ class Game:
         if drawn is None or (chance and drawn != chance):
             drawn = self._start(chance)
             if drawn != chance or not self._fitted():
-                raise ChanceError(f"the start needs {write_chance(drawn)}, not {write_chance(chance)}")
+                raise ChanceError(wrong("chance-start", needed=write_chance(drawn), given=write_chance(chance)))
         self.events = events_of(self.happened, self._words)
         self.first = tuple((e.amount, e.extra) for e in self.events if e.kind == EV_FIRST_THROW)
         self.deal = tuple((e.seat, e.square) for e in self.events if e.kind == EV_DEAL)
@@ -123,7 +124,7 @@ class Game:
         self._bytes[:] = 0
         k.seed(self._record, 0, self.setup.key)
         if not give_chance(self._buffer, chance, self._words):
-            raise ChanceError("too many chance results for a start")
+            raise ChanceError(wrong("chance-start-many"))
         k.start(self._record, 0, self._rules, 0, self._buffer, self.setup.n_seats)
         return self._drawn()
 
@@ -183,7 +184,8 @@ class Game:
         """The number of a seat given by number or letter."""
         number = SEATS.find(seat) if isinstance(seat, str) and len(seat) == 1 else seat
         if not isinstance(number, int) or not 0 <= number < self.setup.n_seats:
-            raise SetupError(f"there is no seat {seat!r}; the seats are {', '.join(SEATS[: self.setup.n_seats])}")
+            seats = ", ".join(SEATS[: self.setup.n_seats])
+            raise SetupError(wrong("setup-no-seat", seat=repr(seat), seats=seats))
         return number
 
     def worth(self, seat: int | str) -> int:
@@ -306,7 +308,7 @@ class Game:
                 return drawn
             self._bytes[:] = before
             if not given:
-                raise ChanceError(f"{action}: this game has no seed, so what chance decides must be given")
+                raise ChanceError(wrong("chance-no-seed", action=str(action)))
         drawn = self._step(given)
         if drawn[: len(given)] == given and self._fitted() and drawn != given and self._draws:
             # Only part was given. All of it is given now, so that the generator does not move.
@@ -314,12 +316,12 @@ class Game:
             self._bytes[:] = before
             drawn = self._step(given)
         if drawn != given or not self._fitted():
-            raise ChanceError(f"{action}: {write_chance(given)} is not what chance had to decide here")
+            raise ChanceError(wrong("chance-other", action=str(action), given=write_chance(given)))
         return drawn
 
     def _step(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
         if not give_chance(self._buffer, chance, self._words):
-            raise ChanceError("too many chance results behind one action")
+            raise ChanceError(wrong("chance-many"))
         kernel().step(self._record, 0, self._rules, 0, self._buffer, self._asked, 0)
         return self._drawn()
 

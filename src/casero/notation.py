@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from casero.catalogue import Message, Sentence, wrong
 from casero.errors import NotationError
 from casero.kernel.codes import (
     ACT_BID,
@@ -314,13 +315,13 @@ class _Reader:
         self.at += 1
         return True
 
-    def fail(self, expected: str) -> NotationError:
+    def fail(self, expected: Sentence) -> NotationError:
         """The error for the next token."""
         if self.at < len(self.tokens):
             column, token = self.tokens[self.at]
             found = token if len(token) <= 40 else token[:37] + "..."
             return NotationError(self.text, column, expected, f'"{found}"')
-        return NotationError(self.text, len(self.text) + 1, expected, "the end")
+        return NotationError(self.text, len(self.text) + 1, expected, wrong("expects-end"))
 
     def expect(self, token: str) -> None:
         """Takes that token, or complains."""
@@ -330,7 +331,7 @@ class _Reader:
     def finish(self) -> None:
         """Complains if something is left."""
         if self.at < len(self.tokens):
-            raise self.fail("the end")
+            raise self.fail(wrong("expects-end"))
 
     # Words.
 
@@ -338,26 +339,26 @@ class _Reader:
         """A seat by its letter."""
         token = self.peek()
         if len(token) != 1 or token not in SEATS:
-            raise self.fail(f"a seat ({SEATS[0]} to {SEATS[-1]})")
+            raise self.fail(wrong("expects-seat", first=SEATS[0], last=SEATS[-1]))
         self.at += 1
         return SEATS.index(token)
 
-    def number(self, what: str, least: int = 0, most: int = MAX_MONEY) -> int:
+    def number(self, what: Message, least: int = 0, most: int = MAX_MONEY) -> int:
         """A whole number within bounds."""
         token = self.peek()
         if not _NUMBER.fullmatch(token) or not least <= int(token) <= most:
-            raise self.fail(f"{what} ({least} to {most})")
+            raise self.fail(wrong("expects-number", what=what, low=least, high=most))
         self.at += 1
         return int(token)
 
-    def amount(self, what: str) -> tuple[int, int]:
+    def amount(self, what: Message) -> tuple[int, int]:
         """An amount, or a template's two bounds."""
         match = _RANGE.fullmatch(self.peek())
         if match is None:
             return self.number(what), 0
         low, high = int(match[1]), int(match[2])
         if not low <= high <= MAX_MONEY:
-            raise self.fail(f"a range from low to high, at most {MAX_MONEY}")
+            raise self.fail(wrong("expects-range", high=MAX_MONEY))
         self.at += 1
         return low, high
 
@@ -365,15 +366,15 @@ class _Reader:
         """A square by number or slug."""
         square = self.words.square(self.peek())
         if square is None:
-            raise self.fail(f"a square (0 to {len(self.words.squares) - 1}, or its name)")
+            raise self.fail(wrong("expects-square", last=len(self.words.squares) - 1))
         self.at += 1
         return square
 
-    def key(self, keys: Sequence[str], what: str) -> int:
-        """The index of one of some keys."""
-        if self.peek() not in keys:
-            raise self.fail(f"{what} ({', '.join(keys)})")
-        return keys.index(self.take())
+    def group(self) -> int:
+        """A group by its key."""
+        if self.peek() not in self.words.groups:
+            raise self.fail(wrong("expects-group", keys=", ".join(self.words.groups)))
+        return self.words.groups.index(self.take())
 
     # Actions.
 
@@ -385,7 +386,7 @@ class _Reader:
         else:
             seat = self.seat()
             if self.peek() not in _VERBS:
-                raise self.fail(f"a verb ({', '.join(_VERBS)})")
+                raise self.fail(wrong("expects-verb", verbs=", ".join(_VERBS)))
             action = self.behind(seat, self.take())
         if action.kind != ACT_OFFER and self.at < len(self.tokens):
             self.skip(",")
@@ -399,11 +400,11 @@ class _Reader:
         if verb in DEED_VERBS:
             fields["square"] = self.square()
         elif verb == "bid":
-            fields["amount"], fields["upto"] = self.amount("a bid")
+            fields["amount"], fields["upto"] = self.amount(wrong("a-bid"))
         elif verb == "clear":
-            fields["square"] = self.key(self.words.groups, "a group")
+            fields["square"] = self.group()
             if self.skip("to"):
-                fields["amount"], fields["upto"] = self.amount("a number of houses")
+                fields["amount"], fields["upto"] = self.amount(wrong("a-number-of-houses"))
         elif verb == "card":
             fields["square"] = self.deck(seat, 0)
         elif verb == "claim" and self.peek() and self.peek() in SEATS:
@@ -420,7 +421,7 @@ class _Reader:
         if len(decks) == 1:
             return 0
         if self.hands is None:
-            raise self.fail(f"a deck ({', '.join(decks)})")
+            raise self.fail(wrong("expects-deck", keys=", ".join(decks)))
         held = self.hands[seat] if seat < len(self.hands) else ()
         for deck, count in enumerate(held):
             if count > named >> 8 * deck & 0xFF:
@@ -437,7 +438,7 @@ class _Reader:
         fields["give"], fields["give_cash"], fields["give_cards"] = self.side(seat)
         self.expect("for")
         if self.skip("debt"):
-            fields["amount"] = self.number("an amount of the debt", least=1)
+            fields["amount"] = self.number(wrong("an-amount-of-debt"), least=1)
         else:
             fields["get"], fields["get_cash"], fields["get_cards"] = self.side(fields["other"])
         return fields
@@ -449,16 +450,16 @@ class _Reader:
         deeds = cash = cards = 0
         while True:
             if not cash and self.skip("$"):
-                cash = self.number("an amount", least=1)
+                cash = self.number(wrong("an-amount"), least=1)
             elif self.skip("card"):
                 deck = self.deck(seat, cards)
                 if cards >> 8 * deck & 0xFF == MAX_OF_A_DECK:
-                    raise self.fail(f"at most {MAX_OF_A_DECK} cards of a deck")
+                    raise self.fail(wrong("expects-cards", high=MAX_OF_A_DECK))
                 cards += 1 << 8 * deck
             else:
                 square = self.words.square(self.peek())
                 if square is None or deeds >> square & 1:
-                    raise self.fail("a deed, an amount ($100) or a card, each named once, or nothing")
+                    raise self.fail(wrong("expects-thing"))
                 self.at += 1
                 deeds |= 1 << square
             if not self.skip(","):
@@ -477,7 +478,7 @@ class _Reader:
             elif _NUMBER.fullmatch(token) and int(token) <= MAX_MONEY:
                 results.append(int(token))
             else:
-                raise self.fail("a throw (3-4), a card's key or a number")
+                raise self.fail(wrong("expects-chance"))
             self.at += 1
             if not self.skip(","):
                 return tuple(results)

@@ -17,6 +17,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from casero.catalogue import wrong
 from casero.errors import CaseroError, ChanceError, NotationError, SaveError
 from casero.game import Game
 from casero.kernel.codes import ACT_UNDO, ENDS, NONE
@@ -36,7 +37,7 @@ KEYS: Final = (
 )  # fmt: skip
 _REPEATED: Final = frozenset(("option", "seat", "seat-seed"))
 _NEEDED: Final = ("casero", "edition", "fingerprint", "seat", "game", "commitment", "result")
-_TOO_LARGE: Final = f"a saved game has at most {MAX_BYTES} bytes"
+_TOO_LARGE: Final = wrong("save-too-large", most=MAX_BYTES)
 _HEX64: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -151,7 +152,7 @@ def resume_game(
     """
     file = _take_apart(_text(text))
     if most is not None and len(file.actions) > most:
-        raise SaveError(file.actions[most][0], f"a game that is played on has at most {most} actions")
+        raise SaveError(file.actions[most][0], wrong("save-too-many-actions", most=most))
     fresh = seed_bytes(seed)
     commitment = hashlib.sha256(fresh).hexdigest()
     setup = _setup(file, edition, None)
@@ -171,17 +172,17 @@ def verify(source: str | Path, edition: str | Path | Edition | None = None) -> R
     file = _take_apart(text)
     setup = _setup(file, edition, _folder(source))
     if setup.seed is None:
-        raise SaveError(0, "there is no seed to verify with; it is revealed when the game has ended")
+        raise SaveError(0, wrong("save-no-seed"))
     if hashlib.sha256(setup.seed).hexdigest() != setup.commitment:
-        raise SaveError(file.line("commitment"), "the commitment is not the hash of the seed")
+        raise SaveError(file.line("commitment"), wrong("save-commitment"))
     game = Game(setup)
     game.start()
     _compare_start(file, game)
     for number, line in file.actions:
         _verify_line(game, number, line)
     if file.value("result") != result_of(game):
-        reason = f"the result is said to be {file.value('result')!r}, the lines give {result_of(game)!r}"
-        raise SaveError(file.line("result"), reason)
+        why = wrong("save-result", said=repr(file.value("result")), given=repr(result_of(game)))
+        raise SaveError(file.line("result"), why)
     _compare_text(text, write_game(game))
     return _report(game)
 
@@ -192,7 +193,7 @@ def _compare_text(text: str, canonical: str) -> None:
         return
     pairs = enumerate(zip_longest(text.split("\n"), canonical.split("\n"), fillvalue=""), 1)
     number, right = next((number, right) for number, (line, right) in pairs if line != right)
-    raise SaveError(number, f"the line is not as it is written when saved: {right!r}")
+    raise SaveError(number, wrong("save-not-as-written", line=repr(right)))
 
 
 def _report(game: Game) -> Report:
@@ -223,9 +224,10 @@ def _text(source: str | Path) -> str:
     except SaveError:
         raise
     except UnicodeDecodeError:
-        raise SaveError(0, "the file is not UTF-8 text") from None
+        raise SaveError(0, wrong("file-not-utf-8")) from None
     except (OSError, ValueError) as error:
-        raise SaveError(0, f"the file cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SaveError(0, wrong("file-unreadable", reason=reason)) from None
 
 
 def _folder(source: str | Path) -> Path | None:
@@ -237,9 +239,9 @@ def _take_apart(text: str) -> _File:
     """Header and action lines, in their places."""
     lines = text.split("\n")
     if lines[0] != f"casero: {FORMAT}":
-        raise SaveError(1, f'a saved game begins with "casero: {FORMAT}"')
+        raise SaveError(1, wrong("save-no-game", first=f"casero: {FORMAT}"))
     if lines[-1]:
-        raise SaveError(len(lines), "the last line is cut off")
+        raise SaveError(len(lines), wrong("save-cut-off"))
     file = _File()
     body = len(lines)
     for number, line in enumerate(lines, 1):
@@ -249,10 +251,10 @@ def _take_apart(text: str) -> _File:
         _header_line(file, number, line)
     for key in _NEEDED:
         if key not in file.values:
-            raise SaveError(body, f'"{key}:" is missing in the header')
+            raise SaveError(body, wrong("save-missing", key=key))
     for number, line in enumerate(lines[body:-1], body + 1):
         if not line:
-            raise SaveError(number, "an empty line where an action is expected")
+            raise SaveError(number, wrong("save-empty-line"))
         file.actions.append((number, line))
     return file
 
@@ -260,11 +262,11 @@ def _take_apart(text: str) -> _File:
 def _header_line(file: _File, number: int, line: str) -> None:
     key, colon, value = line.partition(": ")
     if not colon or key not in KEYS:
-        raise SaveError(number, f"expected a header line, one of {', '.join(KEYS)}, or a blank line before the actions")
+        raise SaveError(number, wrong("save-header", keys=", ".join(KEYS)))
     if key in file.values and key not in _REPEATED:
-        raise SaveError(number, f'"{key}:" stands there twice')
+        raise SaveError(number, wrong("save-twice", key=key))
     if any(KEYS.index(other) > KEYS.index(key) for other in file.values):
-        raise SaveError(number, f'"{key}:" is out of place; the order is {", ".join(KEYS)}')
+        raise SaveError(number, wrong("save-out-of-place", key=key, keys=", ".join(KEYS)))
     file.values.setdefault(key, []).append((number, value))
 
 
@@ -276,9 +278,9 @@ def _edition(file: _File, folder: Path | None) -> str | Path:
     if name in available():
         return name
     if not name.endswith(".toml"):
-        raise SaveError(file.line("edition"), f"expected {', '.join(available())}, or a .toml file")
+        raise SaveError(file.line("edition"), wrong("save-edition", known=", ".join(available())))
     if folder is None or not name.isprintable() or "/" in name or "\\" in name or not (folder / name).is_file():
-        raise SaveError(file.line("edition"), "the edition's file does not lie beside the saved game: pass edition=")
+        raise SaveError(file.line("edition"), wrong("save-edition-file"))
     return folder / name
 
 
@@ -290,22 +292,23 @@ def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | Non
         named = _edition(file, folder) if edition is None else edition
         ruleset = Ruleset.of(named, _options(file), len(file.values["seat"]))
     except EditionError as error:
-        raise SaveError(file.line("edition"), f"the edition cannot be played: {error.faults[0]}") from None
+        raise SaveError(file.line("edition"), wrong("save-unplayable", fault=error.faults[0].sentence)) from None
     ruleset = replace(ruleset, name=file.value("edition"))
     if ruleset.fingerprint != file.value("fingerprint"):
-        reason = f"the game was played by other rules than {ruleset.edition.slug} has here ({ruleset.fingerprint})"
-        raise SaveError(file.line("fingerprint"), reason)
+        why = wrong("save-other-rules", edition=ruleset.edition.slug, fingerprint=ruleset.fingerprint)
+        raise SaveError(file.line("fingerprint"), why)
     names = _names(file)
     fewest, most = ruleset.played.players
     if not fewest <= len(names) <= most:
-        raise SaveError(file.line("seat"), f"{ruleset.edition.slug} is for {fewest} to {most} seats")
+        why = wrong("save-seats", edition=ruleset.edition.slug, fewest=fewest, most=most)
+        raise SaveError(file.line("seat"), why)
     try:
         game_id = checked_id(file.value("game"))
     except CaseroError as error:
-        raise SaveError(file.line("game"), str(error)) from None
+        raise SaveError(file.line("game"), error.sentence) from None
     for key in ("commitment", "seed"):
         if key in file.values and not _HEX64.fullmatch(file.value(key)):
-            raise SaveError(file.line(key), f"the {key} is 64 hex digits in lower case")
+            raise SaveError(file.line(key), wrong("save-hex", key=key))
     seed = bytes.fromhex(file.value("seed")) if "seed" in file.values else None
     return Setup(ruleset, names, game_id, seed, _seat_seeds(file, len(names)), file.value("commitment"))
 
@@ -319,7 +322,7 @@ def _options(file: _File) -> Mapping[str, Any]:
         except (ValueError, RecursionError):
             equals, parsed = "", None
         if not equals or key in options:
-            raise SaveError(number, "an option is written once, as: key = value, the value in JSON")
+            raise SaveError(number, wrong("save-option"))
         options[key] = parsed
     return options
 
@@ -329,11 +332,12 @@ def _names(file: _File) -> tuple[str, ...]:
     for seat, (number, text) in enumerate(file.values["seat"]):
         letter, _, name = text.partition(" ")
         if seat >= len(SEATS) or letter != SEATS[seat]:
-            raise SaveError(number, f"expected seat {SEATS[seat : seat + 1] or 'lines to end'} here")
+            why = wrong("save-seat", seat=SEATS[seat]) if seat < len(SEATS) else wrong("save-too-many-seats")
+            raise SaveError(number, why)
         try:
             names += seat_names([name])
         except CaseroError as error:
-            raise SaveError(number, str(error)) from None
+            raise SaveError(number, error.sentence) from None
     return tuple(names)
 
 
@@ -343,11 +347,11 @@ def _seat_seeds(file: _File, n_seats: int) -> dict[int, str]:
         letter, _, seed = text.partition(" ")
         seat = SEATS[:n_seats].find(letter) if len(letter) == 1 else NONE
         if seat == NONE or any(seat <= other for other in seeds):
-            raise SaveError(number, "expected a seat that plays, each once and in order")
+            raise SaveError(number, wrong("save-seat-order"))
         try:
             seeds[seat] = checked_id(seed)
         except CaseroError:
-            raise SaveError(number, "a seat's seed is 1 to 128 letters, digits, - or _") from None
+            raise SaveError(number, wrong("save-seat-seed")) from None
     return seeds
 
 
@@ -361,7 +365,7 @@ def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
     except NotationError:
         throws = (0,)
     if not all(isinstance(item, tuple) for item in throws):
-        raise SaveError(file.line("first"), "expected throws such as: 3-4 5-6")
+        raise SaveError(file.line("first"), wrong("save-first"))
     if "deal" not in file.values:
         return throws
     dealt: dict[int, list[int]] = {}
@@ -369,11 +373,11 @@ def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
         letter, *squares = part.split(" ")
         known = len(letter) == 1 and letter in SEATS[: setup.n_seats] and SEATS.index(letter) not in dealt
         if not known or not all(re.fullmatch("[0-9]{1,2}", square) for square in squares):
-            raise SaveError(file.line("deal"), "expected seats with the deeds dealt to them, such as: A 1 5, B 3 8")
+            raise SaveError(file.line("deal"), wrong("save-deal"))
         dealt[SEATS.index(letter)] = [int(square) for square in squares]
     order = dealing_order(setup.ruleset.record[0], setup.n_seats)
     if {seat: len(squares) for seat, squares in dealt.items()} != {seat: order.count(seat) for seat in order}:
-        raise SaveError(file.line("deal"), "every seat is dealt the same number of deeds, as many as the edition says")
+        raise SaveError(file.line("deal"), wrong("save-deal-number"))
     return (*throws, *(dealt[seat].pop(0) for seat in order))
 
 
@@ -384,7 +388,7 @@ def _started(file: _File, setup: Setup) -> Game:
     try:
         game.start(chance)
     except ChanceError as error:
-        raise SaveError(file.line("first") or file.line("deal") or file.line("game"), str(error)) from None
+        raise SaveError(file.line("first") or file.line("deal") or file.line("game"), error.sentence) from None
     return game
 
 
@@ -393,9 +397,9 @@ def _compare_start(file: _File, game: Game) -> None:
     written = _written_start(file, game.setup)
     throws = tuple(item for item in written if isinstance(item, tuple))
     if throws != game.first:
-        raise SaveError(file.line("first"), f"the seed gives the first throws {write_chance(game.first)}")
+        raise SaveError(file.line("first"), wrong("save-seed-first", throws=write_chance(game.first)))
     if written[len(throws) :] != tuple(square for _, square in game.deal):
-        raise SaveError(file.line("deal"), f"the seed deals {_deal(game)}")
+        raise SaveError(file.line("deal"), wrong("save-seed-deal", deal=_deal(game)))
 
 
 # ---------------------------------------------------------------------------------------------- the lines
@@ -406,12 +410,12 @@ def _action(game: Game, number: int, line: str) -> Action:
     try:
         action = game.read(line)
     except NotationError as error:
-        raise SaveError(number, str(error)) from None
+        raise SaveError(number, error.sentence) from None
     if action.kind == ACT_UNDO:
-        raise SaveError(number, "an action that was taken back leaves no line")
+        raise SaveError(number, wrong("save-undo"))
     refusal = game.why(action)
     if refusal is not None:
-        raise SaveError(number, f"{action} is refused: {refusal}")
+        raise SaveError(number, wrong("save-refused", action=str(action), refusal=str(refusal)))
     return action
 
 
@@ -420,7 +424,7 @@ def _play(game: Game, number: int, line: str) -> None:
     try:
         game.play(action)
     except ChanceError as error:
-        raise SaveError(number, str(error)) from None
+        raise SaveError(number, error.sentence) from None
 
 
 def _advance(game: Game, number: int, line: str) -> None:
@@ -428,7 +432,7 @@ def _advance(game: Game, number: int, line: str) -> None:
     try:
         game.advance(action)
     except ChanceError as error:
-        raise SaveError(number, str(error)) from None
+        raise SaveError(number, error.sentence) from None
 
 
 def _verify_line(game: Game, number: int, line: str) -> None:
@@ -436,5 +440,5 @@ def _verify_line(game: Game, number: int, line: str) -> None:
     game.play(replace(action, chance=()))
     drawn = game.actions[-1].chance
     if drawn != action.chance:
-        said = write_chance(action.chance) or "nothing"
-        raise SaveError(number, f"the line says {said}, the seed gives {write_chance(drawn) or 'nothing'}")
+        said, given = (write_chance(chance) or wrong("nothing") for chance in (action.chance, drawn))
+        raise SaveError(number, wrong("save-seed-line", said=said, given=given))

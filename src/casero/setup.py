@@ -18,6 +18,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from casero.catalogue import wrong
 from casero.errors import SetupError
 from casero.kernel.codes import DEAL_ONE_LEFT
 from casero.notation import SEATS, Words
@@ -54,7 +55,7 @@ class Ruleset:
         try:
             key = json.dumps(options or {}, sort_keys=True)
         except (TypeError, ValueError):
-            raise SetupError("options are dotted keys with numbers, texts, lists, maps, true, false or none") from None
+            raise SetupError(wrong("setup-options")) from None
         if isinstance(edition, str) and edition in available():
             return _built_in(edition, key, seats if options else None)
         return cls._make(edition, json.loads(key), seats)
@@ -114,13 +115,14 @@ class Setup:
         names = seat_names(seats)
         fewest, most = ruleset.played.players
         if not fewest <= len(names) <= most:
-            raise SetupError(f"{ruleset.edition.slug} is for {fewest} to {most} seats, not {len(names)}")
+            slug = ruleset.edition.slug
+            raise SetupError(wrong("setup-edition-seats", edition=slug, fewest=fewest, most=most, seats=len(names)))
         secret = seed_bytes(seed)
         commitment = hashlib.sha256(secret).hexdigest()
         own = dict(sorted((seat_seeds or {}).items()))
         for seat, text in own.items():
             if not 0 <= seat < len(names) or not _PLAIN.fullmatch(text):
-                raise SetupError("a seat's seed is 1 to 128 letters, digits, - or _, for a seat that plays")
+                raise SetupError(wrong("setup-seat-seed"))
         return cls(ruleset, names, checked_id(commitment[:12] if game_id is None else game_id), secret, own, commitment)
 
     @property
@@ -152,27 +154,27 @@ def seed_bytes(seed: Seed | None) -> bytes:
         return seed.to_bytes(SEED_BYTES, "big")
     if isinstance(seed, str) and _HEX.fullmatch(seed):
         return bytes.fromhex(seed)
-    raise SetupError("a seed is a whole number from 0 below 2^256, 64 hex digits or 32 bytes")
+    raise SetupError(wrong("setup-seed"))
 
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """The names by seat; a number of seats names them by their letters."""
     if isinstance(seats, int):
         if not 2 <= seats <= len(SEATS):
-            raise SetupError(f"a game has 2 to {len(SEATS)} seats, not {seats}")
+            raise SetupError(wrong("setup-seats", most=len(SEATS), seats=seats))
         return tuple(SEATS[:seats])
     names = tuple(name.strip() for name in seats)
     for name in names:
         # A name stands on a line of its own in a saved game.
         if not name or any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
-            raise SetupError("a name has at least one letter and no line breaks or control characters")
+            raise SetupError(wrong("setup-name"))
     return names
 
 
 def checked_id(game_id: str) -> str:
     """A game's id, if it is one."""
     if not _PLAIN.fullmatch(game_id):
-        raise SetupError("a game id is 1 to 128 letters, digits, - or _")
+        raise SetupError(wrong("setup-game-id"))
     return game_id
 
 

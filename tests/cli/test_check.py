@@ -82,3 +82,28 @@ def test_results_for_programs(casero: Casero) -> None:
     data = json.loads(result.stdout)
     assert (data["passed"], data["failed"], data["broken"]) == (1, 1, [])
     assert set(data["failures"][0]) == {"file", "id", "problem"}
+
+
+def test_what_fails_and_what_cannot_be_read_is_told_in_spanish_too(casero: Casero) -> None:
+    Path("bad.yaml").write_text(FAILING, encoding="utf-8")
+    Path("key.yaml").write_text(BROKEN, encoding="utf-8")
+    Path("list.yaml").write_text("- {}\n- 3\n", encoding="utf-8")
+    result = casero("check", "bad.yaml", "key.yaml", "list.yaml", "--lang", "es")
+    scenario = "brown rent doubles for a full group"
+    assert result.stdout.startswith(f"bad.yaml: {scenario}: se esperaba cash A 1504, hay 1508\n")
+    broken = result.stderr.splitlines()
+    assert broken[0].startswith(f"casero: key.yaml: {scenario}: gven: clave desconocida, se esperaba una de id, rules,")
+    assert broken[1] == "casero: list.yaml: escenario 1: edition: se esperaba un texto, hay None"
+    assert broken[2].startswith("casero: list.yaml: escenario 2: un escenario es un mapa con las claves id, rules,")
+
+
+def test_a_broken_edition_of_a_scenario_is_told_in_spanish_too(casero: Casero) -> None:
+    Path("mala.toml").write_text('slug = "mala"\nextends = "clasicos"\n', encoding="utf-8")
+    Path("own.yaml").write_text(GOOD.replace("edition: clasico", "edition: mala.toml"), encoding="utf-8")
+    result = casero("check", "own.yaml", "--lang", "es")
+    assert result.exit_code == 2
+    assert (
+        "edition: mala.toml: extends: 'clasicos' no está ahí; ¿quizá 'clasico'? (se admite: clasico," in result.stderr
+    )
+    data = json.loads(casero("check", "own.yaml", "--lang", "es", "--json").stdout)
+    assert "'clasicos' no está ahí" in data["broken"][0]["problem"]

@@ -176,3 +176,14 @@ def test_the_rules_can_be_compiled_ahead() -> None:
     done = subprocess.run([sys.executable, "-m", "casero.warm"], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0
     assert INTERPRETED or done.stderr.endswith("100 %\n")
+
+
+def test_what_an_edition_or_an_option_gets_wrong_is_told_in_the_language_of_the_command_line(
+    casero: Casero, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["casero", "play", "--lang", "es"])
+    edition = casero("play", "--terminal", "clasicos", "--lang", "es")
+    assert edition.stderr.startswith("casero: clasicos: no es una edición; ¿quizá 'clasico'? (se admite: ")
+    option = casero("play", "--terminal", "--option", "salary.amount=x", "--lang", "es")
+    expected = "casero: options: salary.amount: es 'x' (se admite: un número entero de 0 a 5000000)\n"
+    assert option.stderr.endswith(expected)

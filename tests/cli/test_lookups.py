@@ -153,3 +153,18 @@ def test_faults_for_programs(casero: Casero) -> None:
     faults = json.loads(result.stdout)["faults"]
     assert sorted(fault["key"] for fault in faults) == ["rules.jail.turn", "rules.rent.double_scope"]
     assert set(faults[0]) == {"file", "key", "problem", "allowed"}
+
+
+def test_faults_are_told_in_spanish_too(casero: Casero) -> None:
+    Path("mala.toml").write_text(FAULTY, encoding="utf-8")
+    Path("rota.toml").write_text('slug = "rota"\nname = [\n', encoding="utf-8")
+    result = casero("editions", "mala.toml", "rota.toml", "ninguna", "--lang", "es")
+    assert result.exit_code == 2
+    lines = result.stderr.splitlines()
+    key = "casero: mala.toml: rules.jail.turn: no es una clave conocida; ¿quizá 'turns'? (se admite: enabled, fine,"
+    assert any(line.startswith(key) for line in lines)
+    assert any(line.startswith("casero: rota.toml: línea 3: no es TOML: ") for line in lines)
+    assert lines[-1].startswith("casero: ninguna: no es una edición (se admite: clasico, ")
+    assert lines[-1].endswith(", o un archivo .toml)")
+    faults = json.loads(casero("editions", "mala.toml", "--lang", "es", "--json").stdout)["faults"]
+    assert "no es una clave conocida; ¿quizá 'turns'?" in [fault["problem"] for fault in faults]

@@ -173,3 +173,20 @@ def test_an_offer_is_told_with_its_terms(casero: Casero) -> None:
     game.save("offer.casero")
     output = casero("replay", "offer.casero").stdout.replace("\u00a0", " ")
     assert "Ana offers a deal to Beto. Ana gives Beto: S/. 10. Ana gets: S/. 20." in output
+
+
+def test_a_game_that_cannot_be_used_is_told_in_spanish_too(casero: Casero, lines: list[str]) -> None:
+    last = len(lines) - 1
+    write(lines[:-1])
+    cut = casero("replay", "game.casero", "--lang", "es")
+    assert (cut.exit_code, cut.stderr) == (2, f"casero: game.casero: línea {last}: la última línea está cortada\n")
+    write([*lines[:-1], "A fly", ""])
+    unread = casero("replay", "game.casero", "--lang", "es")
+    assert f"línea {last + 1}: columna 3: se esperaba un verbo (" in unread.stderr
+    assert unread.stderr.endswith('), hay "fly"\n')
+    write([*lines[:-1], "A build 39", ""])
+    refused = casero("play", "--terminal", "--load", "game.casero", "--lang", "es")
+    assert f"game.casero: línea {last + 1}: A build 39 no se admite: " in refused.stderr
+    write([line.replace("seat: A Ana", "seat: B Ana") for line in lines])
+    verdict = json.loads(casero("verify", "game.casero", "--lang", "es", "--json").stdout)
+    assert verdict["reason"] == "aquí se esperaba el asiento A"

@@ -12,6 +12,7 @@ from rich.text import Text
 from typer.testing import Result
 
 from casero import Game, notation
+from casero.catalogue import wrong
 from casero.terminal.board import Board, Ring
 from casero.terminal.menu import menu
 from casero.terminal.names import TableNames
@@ -132,10 +133,12 @@ def test_what_is_expected_is_told_in_whole_sentences(casero: Casero, typed: str,
 def test_every_expectation_of_the_notation_is_translated() -> None:
     source = inspect.getsource(notation)
     table = seated(Game.new("clasico", ["Ana", "Beto"], 16), [], "es")
-    literal = re.findall(r'self\.fail\("([^"]+)"\)', source)
-    assert literal
-    for text in literal:
-        assert expected(table, text) != text
+    made = re.findall(r'wrong\("(expects-[a-z]+)"', source)
+    assert len(made) == source.count('wrong("expects-') > 10
+    bounds = {"what": "x", "low": "1", "high": "2", "first": "A", "last": "B", "keys": "x", "verbs": "x"}
+    for key in made:
+        wanted = wrong(key, **bounds)
+        assert expected(table, wanted) != str(wanted)
 
 
 def test_spanish_verbs_mean_what_is_legal(casero: Casero) -> None:

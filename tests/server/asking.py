@@ -94,7 +94,8 @@ class Fake:
 
     async def put_edition(self, text: bytes, client: str) -> doc.EditionReport:
         self._note("put_edition", text)
-        return doc.EditionReport(None, None, [doc.EditionFault("slug", "is missing", "a slug")])
+        missing, slug = doc.TextPair("falta", "is missing"), doc.TextPair("un slug", "a slug")
+        return doc.EditionReport(None, None, [doc.EditionFault("slug", missing, slug)])
 
     async def edition(self, slug: str) -> Edition:
         self._note("edition", slug)

@@ -17,7 +17,7 @@ from casero.game import Game
 from casero.notation import Action
 from casero.savegame import read_game, verify
 from casero.server.book import Book
-from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, Verdict
+from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
 from casero.server.protocol import Done
 
 SMALL = Path(__file__).parents[1] / "editions" / "small.toml"
@@ -197,13 +197,45 @@ async def test_the_seats_own_seeds_decide_how_a_saved_game_goes_on(house: House)
     assert again.begin().record.tobytes() != before
 
 
+async def test_a_broken_edition_is_answered_with_its_faults_in_both_languages(house: House) -> None:
+    report = await _upload(house, VARIANT.replace("clasico-familiar", "No Slug") + "[rules.jail]\nturn = 2\n")
+    assert (report.slug, report.name) == (None, None)
+    told = {fault.key: (fault.problem, fault.allowed) for fault in report.faults}
+    problem, allowed = told["slug"]
+    assert problem == TextPair("es 'No Slug'", "is 'No Slug'")
+    assert allowed == TextPair("minúsculas sin acento, cifras y guiones", "lower-case letters, digits and dashes")
+    hint = TextPair("no es una clave conocida; ¿quizá 'turns'?", "is not a known key; did you mean 'turns'?")
+    assert told["rules.jail.turn"][0] == hint
+
+
+async def test_an_edition_that_is_no_toml_is_answered_with_its_line_in_words(house: House) -> None:
+    (fault,) = (await _upload(house, 'slug = "x"\nname = [\n')).faults
+    assert fault.key == ""
+    assert fault.problem.es.startswith("línea 3: no es TOML: ")
+    assert fault.problem.en.startswith("line 3: is not TOML: ")
+    assert fault.allowed == TextPair("TOML 1.0", "TOML 1.0")
+
+
+async def test_a_saved_game_that_is_refused_or_false_is_told_in_both_languages(house: House) -> None:
+    text = positions.deeds().save(secret=False)
+    last = len(text.splitlines())
+    answer = await house.ask("POST", "/tables/saved", json={"game": text[:-1], "seats": []})
+    cut = {"es": f"línea {last}: la última línea está cortada", "en": f"line {last}: the last line is cut off"}
+    assert (answer.json()["fault"], answer.json()["detail"]) == ("bad_save", cut)
+    judged = await house.ask("POST", "/verify", content=text[:-1].encode())
+    verdict = msgspec.json.decode(judged.content, type=Verdict)
+    assert (verdict.ok, verdict.line) == (False, last)
+    assert verdict.problem == TextPair("la última línea está cortada", "the last line is cut off")
+
+
 async def test_a_long_saved_game_is_refused_with_the_line_that_is_too_many(tmp_path: Path) -> None:
     async with House(tmp_path, saved_actions=5) as house:
         text = positions.deeds().save(secret=False)
         answer = await house.ask("POST", "/tables/saved", json={"game": text, "seats": []})
         assert (answer.status_code, answer.json()["fault"]) == (422, "bad_save")
-        assert "at most 5 actions" in answer.json()["detail"]
-        assert str(len(text.splitlines())) in answer.json()["detail"]
+        assert "at most 5 actions" in answer.json()["detail"]["en"]
+        assert "5 acciones como mucho" in answer.json()["detail"]["es"]
+        assert str(len(text.splitlines())) in answer.json()["detail"]["en"]
         short = positions.auction().save(secret=False)
         assert (await house.resume(short)).holds
 
@@ -287,7 +319,7 @@ async def test_a_saved_game_with_a_wrong_line_is_refused_with_that_line(house: H
     text = positions.deeds().save(secret=False).replace("A buy", "A build 39")
     answer = await house.ask("POST", "/tables/saved", json={"game": text, "seats": []})
     assert answer.json()["fault"] == "bad_save"
-    assert str(text.splitlines().index("A build 39") + 1) in answer.json()["detail"]
+    assert str(text.splitlines().index("A build 39") + 1) in answer.json()["detail"]["en"]
     seats = [{"kind": "link"}] * 3
     answer = await house.ask("POST", "/tables/saved", json={"game": positions.deeds().save(), "seats": seats})
     assert answer.json()["fault"] == "no_seat"

@@ -69,7 +69,7 @@ class Commands(TyperGroup):
         except Exception as error:
             if not _is_expected(error):
                 raise
-            complain(_sentence(error))
+            complain(_sentence(error, language(sys.argv[1:])))
             raise typer.Exit(2) from None
 
 
@@ -92,7 +92,12 @@ def _is_expected(error: Exception) -> bool:
     return isinstance(error, EditionError)
 
 
-def _sentence(error: Exception) -> str:
+def _sentence(error: Exception, lang: str) -> str:
+    from casero.editions import EditionError
+    from casero.errors import CaseroError
+
+    if isinstance(error, (CaseroError, EditionError)):
+        return error.in_(lang)
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)

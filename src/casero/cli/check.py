@@ -5,17 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from casero.catalogue import text_of
 from casero.cli.screen import ready, write_json
 from casero.cli.words import complain, say
+
+if TYPE_CHECKING:
+    from casero.scenario import Failure
 
 
 def run(paths: Sequence[Path], lang: str, as_json: bool) -> None:
     """Runs the scenarios of files and folders; exits 1 if one failed, 2 if one could not be read."""
     ready(lang)
-    from casero.scenario import Broken, Failure, read_file
+    from casero.scenario import Broken, read_file
     from casero.scenario import run as run_one
 
     passed = failed = 0
@@ -30,9 +35,11 @@ def run(paths: Sequence[Path], lang: str, as_json: bool) -> None:
             else:
                 passed += 1
             if not as_json:
-                _tell(problems, isinstance(scenario, Broken))
+                _tell(problems, isinstance(scenario, Broken), lang)
     if as_json:
-        rows = {name: [vars(one) for one in found] for name, found in (("failures", failures), ("broken", broken))}
+        rows = {
+            name: [_row(one, lang) for one in found] for name, found in (("failures", failures), ("broken", broken))
+        }
         write_json({"passed": passed, "failed": failed, **rows})
     else:
         # The same in every language: programs read this line.
@@ -40,12 +47,17 @@ def run(paths: Sequence[Path], lang: str, as_json: bool) -> None:
     raise typer.Exit(2 if broken else 1 if failures else 0)
 
 
-def _tell(problems: Sequence[object], is_broken: bool) -> None:
-    for problem in problems:
+def _row(failure: Failure, lang: str) -> dict[str, str]:
+    label, why = text_of(failure.label, lang), text_of(failure.why, lang)
+    return {"file": failure.file, "id": label, "problem": why}
+
+
+def _tell(failures: Sequence[Failure], is_broken: bool, lang: str) -> None:
+    for failure in failures:
         if is_broken:
-            complain(str(problem))
+            complain(failure.in_(lang))
         else:
-            sys.stdout.write(f"{problem}\n")
+            sys.stdout.write(f"{failure.in_(lang)}\n")
 
 
 def _files(paths: Sequence[Path], lang: str) -> Iterator[Path]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from casero.catalogue import text_of
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
-from casero.editions import SWITCHES, Edition, EditionError, available, load
+from casero.editions import SWITCHES, Edition, EditionError, Fault, available, load
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -95,14 +96,19 @@ def check_files(names: Sequence[str], lang: str, as_json: bool) -> None:
         except EditionError as error:
             faults += error.faults
     if as_json:
-        rows = [{"file": f.file, "key": f.key, "problem": f.problem, "allowed": f.allowed} for f in faults]
+        rows = [_row(fault, lang) for fault in faults]
         write_json({"editions": [edition_data(edition, lang) for edition in sound], "faults": rows})
     else:
         for edition in sound:
             _show(edition, lang)
         for fault in faults:
-            complain(str(fault))
+            complain(fault.in_(lang))
     raise typer.Exit(2 if faults else 0)
+
+
+def _row(fault: Fault, lang: str) -> dict[str, str]:
+    what, right = fault.what.in_(lang), text_of(fault.right, lang)
+    return {"file": fault.file, "key": fault.key, "problem": what, "allowed": right}
 
 
 def _show(edition: Edition, lang: str) -> None:

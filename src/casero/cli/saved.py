@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
+from casero.catalogue import text_of
 from casero.cli.screen import ready, write_json
 from casero.cli.words import complain, say
 from casero.errors import SaveError
@@ -28,9 +29,9 @@ def verify(file: Path, lang: str, as_json: bool) -> None:
         report = check(file)
     except SaveError as error:
         if as_json:
-            write_json({"ok": False, "file": str(file), "line": error.line, "reason": error.reason})
+            write_json({"ok": False, "file": str(file), "line": error.line, "reason": text_of(error.why, lang)})
         else:
-            _complain_of(file, error, lang)
+            complain(f"{file}: {error.in_(lang)}")
         raise typer.Exit(1 if _is_false(file, error) else 2) from None
     if as_json:
         write_json({"ok": True, "file": str(file), **vars(report)})
@@ -46,13 +47,8 @@ def load(file: Path, lang: str, seed: int | str | None = None) -> Game:
     try:
         return Game.load(file, seed=seed)
     except SaveError as error:
-        _complain_of(file, error, lang)
+        complain(f"{file}: {error.in_(lang)}")
         raise typer.Exit(2) from None
-
-
-def _complain_of(file: Path, error: SaveError, lang: str) -> None:
-    where = say(lang, "at-line", line=error.line) + ": " if error.line else ""
-    complain(f"{file}: {where}{error.reason}")
 
 
 def result_words(result: str, lang: str) -> str:

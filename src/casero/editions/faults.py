@@ -8,7 +8,9 @@ from difflib import get_close_matches
 from reprlib import Repr
 from typing import Final
 
-Report = Callable[[str, str, str], None]
+from casero.catalogue import Message, Sentence, wrong
+
+Report = Callable[[str, Message, Sentence], None]
 """Takes a key path, what is wrong there, and what is allowed."""
 
 
@@ -18,12 +20,39 @@ class Fault:
 
     file: str
     key: str  # a path such as squares[5].rents, or "line 7" where the file cannot be read
-    problem: str
-    allowed: str
+    what: Message
+    right: Sentence = ""
+    line: int = 0  # where the file cannot be read
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, in English."""
+        return str(self.what)
+
+    @property
+    def allowed(self) -> str:
+        """What would be right, in English; empty where nothing can be said."""
+        return str(self.right)
+
+    @property
+    def sentence(self) -> Message:
+        """All of it as one message, the place first."""
+        key = wrong("line", line=self.line) if self.line else self.key
+        place = wrong("at", place=self.file, problem=key) if key else self.file
+        said = wrong("allowed", problem=self.what, allowed=self.right) if self.right else self.what
+        return wrong("at", place=place, problem=said)
+
+    def in_(self, lang: str) -> str:
+        """All of it in a language."""
+        return self.sentence.in_(lang)
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.key}" if self.key else self.file
-        return f"{where}: {self.problem} (allowed: {self.allowed})" if self.allowed else f"{where}: {self.problem}"
+        return self.in_("en")
+
+
+def at_line(file: str, line: int, what: Message, right: Sentence) -> Fault:
+    """The fault of a line that cannot be read."""
+    return Fault(file, f"line {line}", what, right, line)
 
 
 class EditionError(ValueError):
@@ -31,7 +60,14 @@ class EditionError(ValueError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: list[Fault] = list(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
+        super().__init__(self.faults)
+
+    def in_(self, lang: str) -> str:
+        """Every reason on a line of its own, in a language."""
+        return "\n".join(fault.in_(lang) for fault in self.faults)
+
+    def __str__(self) -> str:
+        return self.in_("en")
 
     def __reduce__(self) -> tuple[type[EditionError], tuple[list[Fault]]]:
         return type(self), (self.faults,)
@@ -41,15 +77,15 @@ class OptionError(EditionError):
     """A table option cannot be used with this edition."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Sentence:
     """The hint "did you mean …?" for a misspelt word, or nothing."""
     close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    return wrong("hint", word=repr(close[0])) if close else ""
 
 
-def counted(n: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{n} {one if n == 1 else many}"
+def is_(value: object, hint: Sentence = "") -> Message:
+    """That a value is what it is, with a hint behind it."""
+    return wrong("is", value=shown(value), hint=hint)
 
 
 class _Short(Repr):
@@ -57,7 +93,7 @@ class _Short(Repr):
 
     def repr_int(self, x: int, level: int) -> str:
         """A number; Python refuses to write very long ones in full."""
-        return repr(x) if x.bit_length() <= _LONG_BITS else f"a number of {x.bit_length()} bits"
+        return repr(x) if x.bit_length() <= _LONG_BITS else f"<{x.bit_length()} bits>"
 
 
 _LONG_BITS: Final = 128
@@ -71,11 +107,13 @@ def brief(value: object) -> str:
     return _SHORT.repr(value)
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Sentence:
     """A value as it appears in a fault, cut when long."""
     if value is None:
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = "a table" if isinstance(value, dict) else brief(value)
+    if isinstance(value, dict):
+        return wrong("a-table")
+    text = brief(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from casero.catalogue import wrong
 from casero.editions.limits import (
     MAX_CARDS,
     MAX_DECKS,
@@ -33,10 +34,10 @@ TOKEN_SHAPES: Final = (
 )  # fmt: skip
 PALETTE: Final = ("felt", "board", "square", "ink", "muted", "line", "accent", "on_accent")
 
-SLUG: Final = Line(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", "lower-case letters, digits and dashes", 40)
+SLUG: Final = Line(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", wrong("ok-slug"), 40)
 KEY_FORM: Final = r"[a-z][a-z0-9]*(_[a-z0-9]+)*"
-KEY_SAYS: Final = "keys in lower-case letters, digits and underscores"
-COLOR: Final = Line(r"#[0-9a-f]{6}", "a colour such as #1a2b3c")
+KEY_SAYS: Final = wrong("ok-keys")
+COLOR: Final = Line(r"#[0-9a-f]{6}", wrong("ok-color"))
 NAME: Final = Both(Line(longest=60))
 
 _AMOUNT: Final = Whole(0)
@@ -53,7 +54,7 @@ def _service() -> Table:
     """A deed without buildings: its rent is read by the model of its kind."""
     return _square(
         ("group", "rents", "multipliers"),
-        group=Line(KEY_FORM, "the key of a group"),
+        group=Line(KEY_FORM, wrong("ok-group")),
         price=Whole(1),
         rents=_RENTS,
         multipliers=_RENTS,
@@ -65,12 +66,12 @@ SQUARE: Final = tagged(
     "kind",
     {
         "go": _square(),
-        "street": _square(group=Line(KEY_FORM, "the key of a group"), price=Whole(1), rents=_RENTS, mortgage=_AMOUNT),
+        "street": _square(group=Line(KEY_FORM, wrong("ok-group")), price=Whole(1), rents=_RENTS, mortgage=_AMOUNT),
         "station": _service(),
         "utility": _service(),
         "company": _service(),
         "monument": _service(),
-        "card": _square(deck=Line(KEY_FORM, "the key of a deck")),
+        "card": _square(deck=Line(KEY_FORM, wrong("ok-deck"))),
         "tax": _square(("percent",), amount=_AMOUNT, percent=Whole(0, 100)),
         "jail": _square(),
         "free_parking": _square(),
@@ -95,7 +96,7 @@ EFFECT: Final = tagged(
         "move_back_to": Table({"pos": _POS}),
         "go_to_jail": Table({}),
         "jail_free": Table({}),
-        "pay_or_draw": Table({"amount": _AMOUNT, "deck": Line(KEY_FORM, "the key of a deck")}),
+        "pay_or_draw": Table({"amount": _AMOUNT, "deck": Line(KEY_FORM, wrong("ok-deck"))}),
         "collect_each_random": _BOUNDS,
         "pay_random": _BOUNDS,
         "repairs_random": _BOUNDS,
@@ -106,20 +107,20 @@ EFFECT: Final = tagged(
 _SENTENCE: Final = Line(longest=240)
 CARD: Final = Table(
     {
-        "id": Line(r"[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*", "a letter, then letters, digits and dashes", 20),
+        "id": Line(r"[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*", wrong("ok-card-id"), 20),
         "effect": EFFECT,
         "es": _SENTENCE,
         "en": _SENTENCE,
     }
 )
-DECK: Final = Table({"name": NAME, "cards": Items(CARD, 1, MAX_CARDS, f"1 to {MAX_CARDS} cards")})
+DECK: Final = Table({"name": NAME, "cards": Items(CARD, 1, MAX_CARDS, wrong("ok-cards", most=MAX_CARDS))})
 
 GROUP: Final = Table(
     {
         "name": NAME,
         "color": COLOR,
         "pattern": Choice(PATTERNS),
-        "letter": Line(r"[A-Z][A-Z0-9]?", "a capital letter, or one and a letter or digit"),
+        "letter": Line(r"[A-Z][A-Z0-9]?", wrong("ok-letter")),
         "house_cost": Whole(1),
         "hotel_cost": Whole(1),
     },
@@ -140,22 +141,22 @@ RULES: Final = Table(
 EDITION: Final = Table(
     {
         "slug": SLUG,
-        "extends": Line(says="a built-in edition, or a file beside this one"),
+        "extends": Line(says=wrong("ok-extends")),
         "book": Choice(BOOKS),
         "name": NAME,
         "currency": Table(
             {
-                "symbol": Line(says="the sign or word for the money", longest=12),
+                "symbol": Line(says=wrong("ok-symbol"), longest=12),
                 "position": Choice(("prefix", "suffix")),
                 "space": Flag(),
                 "thousands": Both(_SEPARATOR),
             }
         ),
         "palette": Table({"light": _SHADES, "dark": _SHADES}),
-        "tokens": Items(TOKEN, 2, MAX_SEATS, f"2 to {MAX_SEATS} tokens"),
+        "tokens": Items(TOKEN, 2, MAX_SEATS, wrong("ok-tokens", most=MAX_SEATS)),
         "property_kinds": Table({kind: Choice(MODELS) for kind in DEED_KINDS}, frozenset(DEED_KINDS)),
         "groups": Keyed(GROUP, KEY_FORM, KEY_SAYS, 1, MAX_GROUPS),
-        "squares": Items(SQUARE, MIN_SQUARES, MAX_SQUARES, f"{MIN_SQUARES} to {MAX_SQUARES} squares"),
+        "squares": Items(SQUARE, MIN_SQUARES, MAX_SQUARES, wrong("ok-squares", least=MIN_SQUARES, most=MAX_SQUARES)),
         "decks": Keyed(DECK, KEY_FORM, KEY_SAYS, 1, MAX_DECKS),
         "name_sets": OrNone(
             Keyed(

@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from casero.catalogue import wrong
 from casero.editions.build import build
-from casero.editions.faults import EditionError, Fault, nearest
+from casero.editions.faults import EditionError, Fault, at_line, nearest
 from casero.editions.model import Edition
 from casero.editions.validate import Chain, check
 
@@ -40,8 +41,8 @@ def load(name: str | os.PathLike[str]) -> Edition:
         return _built_in(name)
     path = Path(name)
     if isinstance(name, str) and not name.endswith(".toml") and os.sep not in name and not _is_file(path):
-        hint = nearest(name, BUILT_IN)
-        raise EditionError([Fault(name, "", f"is no edition{hint}", ", ".join(BUILT_IN) + ", or a .toml file")])
+        what = wrong("no-edition", hint=nearest(name, BUILT_IN))
+        raise EditionError([Fault(name, "", what, wrong("ok-edition", known=", ".join(BUILT_IN)))])
     return _finish(_chain(path, str(path)))
 
 
@@ -84,14 +85,15 @@ def _with_parents(chain: Chain, beside: Path) -> Chain:
     while isinstance(parent := chain[-1][1].get("extends"), str):
         child = chain[-1][0]
         if len(chain) > MOST_PARENTS:
-            raise EditionError([Fault(child, "extends", "goes round in a circle or too deep", f"{MOST_PARENTS} steps")])
+            right = wrong("ok-steps", most=MOST_PARENTS)
+            raise EditionError([Fault(child, "extends", wrong("extends-deep"), right)])
         if parent in BUILT_IN:
             beside = DATA
             parent += ".toml"
         elif Path(parent).name != parent or not _is_file(beside / parent):
-            hint = nearest(parent, BUILT_IN)
-            allowed = ", ".join(BUILT_IN) + ", or the name of a file beside this one"
-            raise EditionError([Fault(child, "extends", f"{parent!r} is not there{hint}", allowed)])
+            what = wrong("extends-missing", parent=repr(parent), hint=nearest(parent, BUILT_IN))
+            right = wrong("ok-parent", known=", ".join(BUILT_IN))
+            raise EditionError([Fault(child, "extends", what, right)])
         chain = [*chain, (parent, _toml(_read(beside / parent, parent), parent))]
     return chain
 
@@ -102,15 +104,15 @@ def _read(path: Path, file: str) -> str:
         with path.open("rb") as stream:
             content = stream.read(LONGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "not a file name"
-        raise EditionError([Fault(file, "", f"cannot be read: {reason}", "")]) from None
+        reason = getattr(error, "strerror", None) or wrong("no-file-name")
+        raise EditionError([Fault(file, "", wrong("unreadable", reason=reason))]) from None
     if len(content) > LONGEST_FILE:
-        raise EditionError([Fault(file, "", "is too long", f"{LONGEST_FILE} bytes")])
+        raise EditionError([Fault(file, "", wrong("too-long"), wrong("ok-bytes", most=LONGEST_FILE))])
     try:
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise EditionError([Fault(file, f"line {line}", "is not UTF-8 text", "UTF-8")]) from None
+        raise EditionError([at_line(file, line, wrong("not-utf-8"), "UTF-8")]) from None
 
 
 def _toml(text: str, file: str) -> dict[str, Any]:
@@ -121,11 +123,11 @@ def _toml(text: str, file: str) -> dict[str, Any]:
         message = str(error)
         place = re.search(r"\(at line (\d+), column \d+\)", message)
         line = int(place[1]) if place else text.count("\n") + 1
-        problem = "is not TOML: " + re.sub(r" \(at .*\)$", "", message)
-        raise EditionError([Fault(file, f"line {line}", problem, "TOML 1.0")]) from None
+        what = wrong("not-toml", reason=re.sub(r" \(at .*\)$", "", message))
+        raise EditionError([at_line(file, line, what, "TOML 1.0")]) from None
     except (RecursionError, ValueError):
-        problem = "is not TOML: nested too deep, or too long a number"
-        raise EditionError([Fault(file, "", problem, "TOML 1.0")]) from None
+        what = wrong("not-toml", reason=wrong("too-deep"))
+        raise EditionError([Fault(file, "", what, "TOML 1.0")]) from None
 
 
 def merged(chain: Chain) -> dict[str, Any]:

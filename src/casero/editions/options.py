@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from casero.catalogue import wrong
 from casero.editions.build import build
-from casero.editions.faults import Fault, OptionError, nearest, shown
+from casero.editions.faults import Fault, OptionError, is_, nearest, shown
 from casero.editions.model import Edition
 from casero.editions.switches import SWITCHES, Switch
 from casero.editions.validate import Problem, problems
@@ -24,7 +25,7 @@ def with_options(edition: Edition, options: Mapping[str, Any], seats: int | None
     They are judged for a table with so many seats, or with as many as the edition has at most.
     """
     if not isinstance(options, Mapping):
-        raise OptionError([Fault("options", "", f"is {shown(options)}", "a table of dotted keys and values")])
+        raise OptionError([Fault("options", "", is_(options), wrong("ok-options"))])
     if not options:
         return edition
     faults = [fault for key, value in options.items() for fault in _faults(edition, key, value)]
@@ -64,11 +65,12 @@ def _faults(edition: Edition, key: str, value: Any) -> list[Fault]:
     """What is wrong with one option by itself."""
     option = _raw(edition, key, value)
     if option is None:
-        return [Fault("options", str(key), f"is no table option{nearest(str(key), OPTIONS)}", ", ".join(OPTIONS))]
+        what = wrong("no-option", hint=nearest(str(key), OPTIONS))
+        return [Fault("options", str(key), what, ", ".join(OPTIONS))]
     switch, raw = option
     faults: list[Fault] = []
-    switch.shape.check(raw, switch.key, lambda where, problem, allowed: faults.append(
-        Fault("options", max(key, where, key=len), problem, allowed)
+    switch.shape.check(raw, switch.key, lambda where, what, right: faults.append(
+        Fault("options", max(key, where, key=len), what, right)
     ))  # fmt: skip
     return faults
 
@@ -112,10 +114,11 @@ def _blamed(edition: Edition, options: Mapping[str, Any], found: list[Problem], 
         if not caused:
             continue
         explained.update(caused)
-        where, what, allowed = caused[0]
-        more = f", and {len(caused) - 1} more like it" if len(caused) > 1 else ""
+        where, what, right = caused[0]
+        more = wrong("and-more", count=len(caused) - 1) if len(caused) > 1 else ""
         where = where.removeprefix("rules.")
-        problem = what if where == key else f"is {shown(value)}, but {where} {what}{more}"
-        faults.append(Fault("options", key, problem, allowed))
+        if where != key:
+            what = wrong("option-but", value=shown(value), where=where, problem=what, more=more)
+        faults.append(Fault("options", key, what, right))
     rest = [problem for problem in found if problem not in explained]
-    return faults + [Fault("options", key.removeprefix("rules."), what, allowed) for key, what, allowed in rest]
+    return faults + [Fault("options", key.removeprefix("rules."), what, right) for key, what, right in rest]

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 from unicodedata import category
 
-from casero.editions.faults import Report, counted, nearest, shown
+from casero.catalogue import Sentence, wrong
+from casero.editions.faults import Report, is_, nearest
 
 Schema = dict[str, Any]
+A_LINE = wrong("ok-line")
 MOST = 5_000_000  # no amount is larger: times 300 buildings it stays inside the 32 bits of an event
 
 
@@ -22,7 +24,7 @@ class Shape(Protocol):
     """What a value must look like."""
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         """What is allowed, in a few words."""
 
     def check(self, value: object, key: str, report: Report) -> None:
@@ -41,15 +43,15 @@ class Whole:
     words: tuple[str, ...] = ()
 
     @property
-    def allowed(self) -> str:
-        numbers = f"a whole number from {self.low} to {self.high}"
-        return ", ".join([numbers, *(f'"{word}"' for word in self.words)])
+    def allowed(self) -> Sentence:
+        words = "".join(f', "{word}"' for word in self.words)
+        return wrong("ok-number", low=self.low, high=self.high, words=words)
 
     def check(self, value: object, key: str, report: Report) -> None:
         if isinstance(value, str) and value in self.words:
             return
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
 
     def schema(self, partial: bool) -> Schema:
         number: Schema = {"type": "integer", "minimum": self.low, "maximum": self.high}
@@ -60,11 +62,11 @@ class Whole:
 class Flag:
     """true or false."""
 
-    allowed: str = "true, false"
+    allowed: Sentence = "true, false"
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, bool):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
 
     def schema(self, partial: bool) -> Schema:
         return {"type": "boolean"}
@@ -77,13 +79,13 @@ class Choice:
     values: tuple[str, ...]
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         return ", ".join(self.values)
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, str) or value not in self.values:
             hint = nearest(value, self.values) if isinstance(value, str) else ""
-            report(key, f"is {shown(value)}{hint}", self.allowed)
+            report(key, is_(value, hint), self.allowed)
 
     def schema(self, partial: bool) -> Schema:
         return {"enum": list(self.values)}
@@ -94,22 +96,22 @@ class Line:
     """A line of text: not empty, no control characters, and of a certain form where one is given."""
 
     form: str = ""  # a regular expression
-    says: str = "a line of text, not empty"
+    says: Sentence = A_LINE
     longest: int = 200
 
     @property
-    def allowed(self) -> str:
+    def allowed(self) -> Sentence:
         return self.says
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, str):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
         elif not value.strip() or any(category(letter)[0] == "C" for letter in value):
-            report(key, "is empty or holds control characters", self.allowed)
+            report(key, wrong("empty"), self.allowed)
         elif len(value) > self.longest:
-            report(key, f"has {len(value)} characters", f"at most {self.longest}")
+            report(key, wrong("characters", count=len(value)), wrong("ok-at-most", most=self.longest))
         elif self.form and not re.fullmatch(self.form, value):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
 
     def schema(self, partial: bool) -> Schema:
         text: Schema = {"type": "string", "minLength": 1, "maxLength": self.longest}
@@ -123,8 +125,8 @@ class Both:
     line: Shape = field(default_factory=Line)
 
     @property
-    def allowed(self) -> str:
-        return "a table with es and en, or one line for both languages"
+    def allowed(self) -> Sentence:
+        return wrong("ok-both")
 
     def check(self, value: object, key: str, report: Report) -> None:
         if isinstance(value, dict):
@@ -132,7 +134,7 @@ class Both:
         elif isinstance(value, str):
             self.line.check(value, key, report)
         else:
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
 
     def schema(self, partial: bool) -> Schema:
         return {"anyOf": [self.line.schema(False), Table({"es": self.line, "en": self.line}).schema(False)]}
@@ -145,8 +147,8 @@ class OrNone:
     shape: Shape
 
     @property
-    def allowed(self) -> str:
-        return f'{self.shape.allowed}, "none"'
+    def allowed(self) -> Sentence:
+        return wrong("ok-or-none", allowed=self.shape.allowed)
 
     def check(self, value: object, key: str, report: Report) -> None:
         if value == "none":
@@ -165,18 +167,18 @@ class Items:
     shape: Shape
     least: int
     most: int
-    says: str = ""
+    says: Sentence = ""
 
     @property
-    def allowed(self) -> str:
-        return self.says or f"a list of {self.least} to {self.most}: {self.shape.allowed}"
+    def allowed(self) -> Sentence:
+        return self.says or wrong("ok-list", least=self.least, most=self.most, allowed=self.shape.allowed)
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, list):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
             return
         if not self.least <= len(value) <= self.most:
-            report(key, f"has {counted(len(value), 'entry', 'entries')}", self.allowed)
+            report(key, wrong("entries", count=len(value)), self.allowed)
         for i, item in enumerate(value[: self.most]):
             self.shape.check(item, f"{key}[{i}]", report)
 
@@ -193,22 +195,23 @@ class Table:
     optional: frozenset[str] = frozenset()
 
     @property
-    def allowed(self) -> str:
-        return "a table with " + ", ".join(self.keys)
+    def allowed(self) -> Sentence:
+        return wrong("ok-table", keys=", ".join(self.keys))
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, dict):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
             return
         inside = f"{key}." if key else ""
         for name, shape in self.keys.items():
             if name in value:
                 shape.check(value[name], inside + name, report)
             elif name not in self.optional:
-                report(inside + name, "is missing", shape.allowed)
+                report(inside + name, wrong("missing"), shape.allowed)
         for name in value:
             if name not in self.keys:
-                report(f"{inside}{name}", f"is not a known key{nearest(str(name), self.keys)}", ", ".join(self.keys))
+                what = wrong("unknown-key", hint=nearest(str(name), self.keys))
+                report(f"{inside}{name}", what, ", ".join(self.keys))
 
     def schema(self, partial: bool) -> Schema:
         properties = {name: shape.schema(partial) for name, shape in self.keys.items()}
@@ -223,23 +226,23 @@ class Keyed:
 
     shape: Shape
     form: str
-    says: str
+    says: Sentence
     least: int = 0
     most: int = 32
 
     @property
-    def allowed(self) -> str:
-        return f"a table of {self.least} to {self.most} entries, {self.says}"
+    def allowed(self) -> Sentence:
+        return wrong("ok-entries", least=self.least, most=self.most, says=self.says)
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, dict):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
             return
         if not self.least <= len(value) <= self.most:
-            report(key, f"has {counted(len(value), 'entry', 'entries')}", self.allowed)
+            report(key, wrong("entries", count=len(value)), self.allowed)
         for name, item in value.items():
             if not re.fullmatch(self.form, str(name)):
-                report(f"{key}.{name}", "is no good key", self.says)
+                report(f"{key}.{name}", wrong("bad-key"), self.says)
             self.shape.check(item, f"{key}.{name}", report)
 
     def schema(self, partial: bool) -> Schema:
@@ -259,20 +262,20 @@ class Tagged:
     kinds: Mapping[str, Table]
 
     @property
-    def allowed(self) -> str:
-        return f"a table with {self.tag}: " + ", ".join(self.kinds)
+    def allowed(self) -> Sentence:
+        return wrong("ok-tag", tag=self.tag, kinds=", ".join(self.kinds))
 
     def check(self, value: object, key: str, report: Report) -> None:
         if not isinstance(value, dict):
-            report(key, f"is {shown(value)}", self.allowed)
+            report(key, is_(value), self.allowed)
             return
         kind = value.get(self.tag)
         if isinstance(kind, str) and kind in self.kinds:
             self.kinds[kind].check(value, key, report)
         else:
             hint = nearest(kind, self.kinds) if isinstance(kind, str) else ""
-            problem = f"is {shown(kind)}{hint}" if self.tag in value else "is missing"
-            report(f"{key}.{self.tag}", problem, ", ".join(self.kinds))
+            what = is_(kind, hint) if self.tag in value else wrong("missing")
+            report(f"{key}.{self.tag}", what, ", ".join(self.kinds))
 
     def schema(self, partial: bool) -> Schema:
         return {"oneOf": [table.schema(False) for table in self.kinds.values()]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from casero.catalogue import Message, Sentence
 from casero.editions.switches import SWITCHES, Value
 
 Raw = dict[str, Any]
@@ -15,11 +16,11 @@ class Sound:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.found: list[tuple[str, str, str]] = []
+        self.found: list[tuple[str, Message, Sentence]] = []
 
-    def report(self, key: str, problem: str, allowed: str) -> None:
+    def report(self, key: str, what: Message, right: Sentence) -> None:
         """Note a fault."""
-        self.found.append((key, problem, allowed))
+        self.found.append((key, what, right))
 
     def ok(self, *keys: str) -> bool:
         """Whether nothing was found wrong with these keys, nor below them, nor with what holds them."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from casero.catalogue import wrong
 from casero.editions.limits import MAX_SEATS
 from casero.editions.shapes import Choice, Flag, Items, Keyed, OrNone, Shape, Table, Whole
 
@@ -30,7 +31,7 @@ class Switch:
     @property
     def allowed(self) -> str:
         """The allowed values, in words."""
-        return self.shape.allowed
+        return str(self.shape.allowed)
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -67,11 +68,11 @@ class Switch:
 
 _PERCENT: Final = Whole(0, 100)
 _FLAG: Final = Flag()
-_NOTES: Final = Keyed(Whole(1, 1000), r"[1-9][0-9]{0,7}", "denomination = number of notes", least=1)
+_NOTES: Final = Keyed(Whole(1, 1000), r"[1-9][0-9]{0,7}", wrong("ok-notes"), least=1)
 _HELPS: Final = Choice(("auction_on_request", "takes_mortgaged_deed"))
 
 _SETUP: Final = (
-    Switch("setup.players", Items(Whole(2, MAX_SEATS), 2, 2, f"[fewest, most], from 2 to {MAX_SEATS}"),
+    Switch("setup.players", Items(Whole(2, MAX_SEATS), 2, 2, wrong("ok-players", most=MAX_SEATS)),
            "Cuántos pueden jugar: mínimo y máximo.",
            "How many can play: fewest and most.", option=False),
     Switch("setup.starting_cash", Whole(),
@@ -203,7 +204,7 @@ _END: Final = (
     Switch("debt.deed_payment", Choice(("by_agreement", "card_price_right")),
            "Pagar un alquiler con títulos: por acuerdo, o por derecho al precio de la tarjeta.",
            "Paying a rent with deeds: by agreement, or as of right at the card price."),
-    Switch("debt.bank_helps", Items(_HELPS, 0, 2, "a list of auction_on_request, takes_mortgaged_deed, or empty"),
+    Switch("debt.bank_helps", Items(_HELPS, 0, 2, wrong("ok-helps", words=", ".join(_HELPS.values))),
            "Qué hace la banca por un deudor: subastar un título si lo pide, quedarse con uno hipotecado.",
            "What the bank does for a debtor: auction a deed on request, take a mortgaged one."),
     Switch("bankruptcy.mortgaged_deeds_to", Choice(("creditor", "bank")),

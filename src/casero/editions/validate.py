@@ -10,12 +10,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from casero.catalogue import Message, Sentence, wrong
 from casero.editions.checks import CHECKS
 from casero.editions.faults import Fault
 from casero.editions.form import EDITION
 from casero.editions.sound import Sound
 
-Problem = tuple[str, str, str]
+Problem = tuple[str, Message, Sentence]
 """Key, what is wrong there, and what is allowed."""
 
 Chain = list[tuple[str, dict[str, Any]]]
@@ -26,8 +27,8 @@ def check(data: Mapping[str, Any], chain: Chain, taken: Sequence[str] = ()) -> l
     """All that is wrong with the merged data of a chain of files; `taken` are slugs it may not use."""
     found = problems(data)
     if data.get("slug") in taken:
-        found.append(("slug", f"is {data['slug']!r}, a built-in edition", "a slug of its own"))
-    return [Fault(origin(key, chain), key, problem, allowed) for key, problem, allowed in found]
+        found.append(("slug", wrong("slug-taken", slug=repr(data["slug"])), wrong("ok-own-slug")))
+    return [Fault(origin(key, chain), key, what, right) for key, what, right in found]
 
 
 def problems(data: Mapping[str, Any]) -> list[Problem]:

@@ -844,7 +844,6 @@ cli-differs =
 cli-editions-more = casero editions EDITION shows all switches of one; those that differ stand in bold.
 cli-edition-sound = { $file }: { $name }, { $squares } squares, { $fewest } to { $most } seats, no faults.
 cli-check-empty = There are no scenario files in { $folder }.
-cli-at-line = line { $line }
 cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards } cards and { $numbers } other random results match the seed. Result: { $result }.
 cli-replay-too-far = { $file } has only { $last } actions.
 cli-bad-option = The option "{ $text }" must be written as key=value.
@@ -930,16 +929,9 @@ term-which = Which one, 1 to { $last }? (Enter: back)
 term-amount = How much, { $low } to { $high }? (Enter: back)
 term-not-a-number = "{ $text }" is not a whole number.
 term-not-read = "{ $text }" is not understood: expected { $expected }, found { $found }. Type ? for help.
-term-the-end = the end
 term-expected-seat = a seat from A to { $seats }
 term-expected-verb = an action, such as roll, buy or bid 120
 term-expected-amount = a whole number from { $low } to { $high }
-term-expected-range = a range from low to high, at most { $high }
-term-expected-square = a square, from 0 to { $last } or by its name
-term-expected-group = a group: { $keys }
-term-expected-deck = a deck: { $keys }
-term-expected-thing = a deed, an amount as $100, a card, each once, or nothing
-term-expected-cards = at most { $high } cards of a deck
 term-expected-end = the end
 term-help-menu = A number does what the menu says; Enter alone throws, passes, rejects or ends, where that stands first.
 term-help-typed = Actions can be typed: roll, buy, decline, bid 120, pass, build 16, sell 16, mortgage 5, redeem 5, fine, card, offer B: 5, $100 for 12, accept, reject, end.
@@ -972,3 +964,293 @@ term-offer-sure = Make this offer? (Enter: yes, n: no)
 term-replay-title = { $edition }: { $players }; { $last } actions
 term-replay-start = Start
 term-replay-keys = { $number }/{ $last } · Enter: next · b: back · number: go to · q: leave >
+
+## What is wrong with a file, a set-up or a text in the notation: the place comes first, and ok-… is what is allowed
+
+wrong-line = line { $line }
+wrong-column = column { $column }: expected { $expected }, found { $found }
+wrong-at = { $place }: { $problem }
+wrong-allowed = { $problem } (allowed: { $allowed })
+wrong-hint = ; did you mean { $word }?
+wrong-expected = expected { $expected }, found { $found }
+wrong-or = { $one } or { $other }
+wrong-nothing = nothing
+wrong-a-table = a table
+wrong-a-map = a map
+wrong-a-list = a list
+wrong-a-text = a text
+wrong-a-seat = a seat ({ $seats })
+wrong-a-card = a card of { $deck }
+wrong-an-edition = an edition or its file
+wrong-true-or-false = true or false
+wrong-plain-options = dotted keys of the rule switches with plain values
+wrong-file-not-utf-8 = the file is not UTF-8 text
+wrong-file-unreadable = the file cannot be read: { $reason }
+wrong-unreadable = cannot be read: { $reason }
+wrong-no-file-name = not a file name
+wrong-too-long = is too long
+wrong-not-utf-8 = is not UTF-8 text
+wrong-not-toml = is not TOML: { $reason }
+wrong-too-deep = nested too deep, or too long a number
+wrong-not-yaml = not YAML: { $reason }
+wrong-yaml-key-twice = a key stands twice in a map
+wrong-yaml-merged = too many merged maps
+wrong-is = is { $value }{ $hint }
+wrong-missing = is missing
+wrong-empty = is empty or holds control characters
+wrong-characters =
+    { $count ->
+        [one] has { $count } character
+        *[other] has { $count } characters
+    }
+wrong-entries =
+    { $count ->
+        [one] has { $count } entry
+        *[other] has { $count } entries
+    }
+wrong-figures =
+    { $count ->
+        [one] has { $count } figure
+        *[other] has { $count } figures
+    }
+wrong-deeds =
+    { $count ->
+        [one] has { $count } deed
+        *[other] has { $count } deeds
+    }
+wrong-names =
+    { $count ->
+        [one] has { $count } name
+        *[other] has { $count } names
+    }
+wrong-unknown-key = is not a known key{ $hint }
+wrong-bad-key = is no good key
+wrong-no-edition = is no edition{ $hint }
+wrong-slug-taken = is { $slug }, a built-in edition
+wrong-extends-deep = goes round in a circle or too deep
+wrong-extends-missing = { $parent } is not there{ $hint }
+wrong-extends-own = names no built-in edition
+wrong-no-option = is no table option{ $hint }
+wrong-option-but = is { $value }, but { $where } { $problem }{ $more }
+wrong-and-more =
+    { $count ->
+        [one] , and { $count } more like it
+        *[other] , and { $count } more like it
+    }
+wrong-second-jail = is a second jail
+wrong-no-jail = have no jail, but { $reason }
+wrong-to-jail-switch = { $key } is { $value }
+wrong-to-jail-square = square { $square } sends there
+wrong-to-jail-card = { $card } sends there
+wrong-no-parking = is true, but no square is free parking
+wrong-no-group = is { $group }, which is not among the groups
+wrong-mixed-group = mixes { $kind } with { $other }
+wrong-empty-group = has no square
+wrong-mark-of-group = is that of group { $group }
+wrong-mark-of-card = is that of { $card }
+wrong-mark-of-token = is that of token { $token }
+wrong-no-model = is missing, but square { $square } is of that kind
+wrong-needless-figures = does not belong to the model { $model }
+wrong-no-deck = is { $deck }, which is not among the decks
+wrong-cards-leave = all leave the deck when drawn
+wrong-cards-lead-on = all lead on to another draw
+wrong-no-kind = is { $kind }, which no square is
+wrong-reference = has { $found }
+wrong-other-references = names other squares or amounts than es
+wrong-no-way-out = cannot be left
+wrong-no-fine = is none, but jail.after_turns is 'pay_and_move'
+wrong-notes-total = adds up to { $total }
+wrong-deal-too-many = is { $each }, so { $seats } seats would get { $deeds } deeds
+wrong-deal-too-dear = is { $cash }, too little for the deal
+wrong-ok-number = a whole number from { $low } to { $high }{ $words }
+wrong-ok-line = a line of text, not empty
+wrong-ok-at-most = at most { $most }
+wrong-ok-both = a table with es and en, or one line for both languages
+wrong-ok-or-none = { $allowed }, "none"
+wrong-ok-list = a list of { $least } to { $most }: { $allowed }
+wrong-ok-table = a table with { $keys }
+wrong-ok-entries = a table of { $least } to { $most } entries, { $says }
+wrong-ok-tag = a table with { $tag }: { $kinds }
+wrong-ok-slug = lower-case letters, digits and dashes
+wrong-ok-keys = keys in lower-case letters, digits and underscores
+wrong-ok-color = a colour such as #1a2b3c
+wrong-ok-group = the key of a group
+wrong-ok-deck = the key of a deck
+wrong-ok-card-id = a letter, then letters, digits and dashes
+wrong-ok-cards = 1 to { $most } cards
+wrong-ok-letter = a capital letter, or one and a letter or digit
+wrong-ok-extends = a built-in edition, or a file beside this one
+wrong-ok-symbol = the sign or word for the money
+wrong-ok-tokens = 2 to { $most } tokens
+wrong-ok-squares = { $least } to { $most } squares
+wrong-ok-players = [fewest, most], from 2 to { $most }
+wrong-ok-notes = denomination = number of notes
+wrong-ok-helps = a list of { $words }, or empty
+wrong-ok-own-slug = a slug of its own
+wrong-ok-edition = { $known }, or a .toml file
+wrong-ok-parent = { $known }, or the name of a file beside this one
+wrong-ok-steps = { $most } steps
+wrong-ok-bytes = { $most } bytes
+wrong-ok-options = a table of dotted keys and values
+wrong-ok-place = { $place }, its place in the list
+wrong-ok-go = 'go' on square 0 and nowhere else
+wrong-ok-one-jail = one jail
+wrong-ok-jail = a square of kind 'jail'
+wrong-ok-parking = false, or such a square
+wrong-ok-known-group = a known group
+wrong-ok-one-kind = one kind in a group
+wrong-ok-named-group = a group that a deed names
+wrong-ok-house-cost = the price of a house
+wrong-ok-own = one of its own
+wrong-ok-own-id = an id of its own
+wrong-ok-model = a rent model
+wrong-ok-street-model = 'deed_by_buildings' for streets, another one for all else
+wrong-ok-mortgage = at most the price, { $price }
+wrong-ok-figures = figures for the model { $model }
+wrong-ok-alone = { $key } alone
+wrong-ok-rents = at least { $least }: bare, { $houses } houses
+wrong-ok-rents-hotel = at least { $least }: bare, { $houses } houses and the hotel
+wrong-ok-rents-count = at least { $least }, one for each deed of the group
+wrong-ok-one = one
+wrong-ok-most-deeds = at most { $most } where the number counts
+wrong-ok-known-deck = a known deck
+wrong-ok-staying-card = a card of another kind too
+wrong-ok-last-card = a card after which nothing is drawn
+wrong-ok-max = at most max, { $most }
+wrong-ok-square = a square from 0 to { $last }
+wrong-ok-back = 1 to { $most }
+wrong-ok-references = { $square } with a square's number, { $money } with an amount
+wrong-ok-same-references = the same references
+wrong-ok-way-out = a fine, double_releases = true, or a number of turns
+wrong-ok-fine = a fine, or 'free'
+wrong-ok-elsewhere = at most build.max_houses, { $most }; max; none
+wrong-ok-smaller-first = the smaller number first
+wrong-ok-each-seat = one for each of { $seats } seats
+wrong-ok-starting-cash = the starting cash, { $cash }
+wrong-ok-deal = no more than the { $deeds } deeds
+wrong-ok-deal-cash = at least the { $deeds } dearest deeds, { $cash }
+wrong-ok-names = { $squares }, one for each square
+wrong-setup-options = options are dotted keys with numbers, texts, lists, maps, true, false or none
+wrong-setup-edition-seats = { $edition } is for { $fewest } to { $most } seats, not { $seats }
+wrong-setup-seat-seed = a seat's seed is 1 to 128 letters, digits, - or _, for a seat that plays
+wrong-setup-seed = a seed is a whole number from 0 below 2^256, 64 hex digits or 32 bytes
+wrong-setup-seats = a game has 2 to { $most } seats, not { $seats }
+wrong-setup-name = a name has at least one letter and no line breaks or control characters
+wrong-setup-game-id = a game id is 1 to 128 letters, digits, - or _
+wrong-setup-no-seat = there is no seat { $seat }; the seats are { $seats }
+wrong-chance-throw = { $item } is no throw of two dice
+wrong-chance-card = { $item } is no card of this edition
+wrong-chance-number = { $item } is no number from 0 to { $most }
+wrong-chance-start = the start needs { $needed }, not { $given }
+wrong-chance-start-many = too many chance results for a start
+wrong-chance-no-seed = { $action }: this game has no seed, so what chance decides must be given
+wrong-chance-other = { $action }: { $given } is not what chance had to decide here
+wrong-chance-many = too many chance results behind one action
+wrong-expects-end = the end
+wrong-expects-seat = a seat ({ $first } to { $last })
+wrong-expects-verb = a verb ({ $verbs })
+wrong-expects-number = { $what } ({ $low } to { $high })
+wrong-a-bid = a bid
+wrong-an-amount = an amount
+wrong-an-amount-of-debt = an amount of the debt
+wrong-a-number-of-houses = a number of houses
+wrong-expects-range = a range from low to high, at most { $high }
+wrong-expects-square = a square (0 to { $last }, or its name)
+wrong-expects-group = a group ({ $keys })
+wrong-expects-deck = a deck ({ $keys })
+wrong-expects-cards = at most { $high } cards of a deck
+wrong-expects-thing = a deed, an amount ($100) or a card, each named once, or nothing
+wrong-expects-chance = a throw (3-4), a card's key or a number
+wrong-save-too-large = a saved game has at most { $most } bytes
+wrong-save-too-many-actions = a game that is played on has at most { $most } actions
+wrong-save-none = this is no saved game
+wrong-save-over = the game is over: there is nothing left to play
+wrong-save-no-seed = there is no seed to verify with; it is revealed when the game has ended
+wrong-save-commitment = the commitment is not the hash of the seed
+wrong-save-result = the result is said to be { $said }, the lines give { $given }
+wrong-save-not-as-written = the line is not as it is written when saved: { $line }
+wrong-save-no-game = a saved game begins with "{ $first }"
+wrong-save-cut-off = the last line is cut off
+wrong-save-missing = "{ $key }:" is missing in the header
+wrong-save-empty-line = an empty line where an action is expected
+wrong-save-header = expected a header line, one of { $keys }, or a blank line before the actions
+wrong-save-twice = "{ $key }:" stands there twice
+wrong-save-out-of-place = "{ $key }:" is out of place; the order is { $keys }
+wrong-save-edition = expected { $known }, or a .toml file
+wrong-save-edition-file = the edition's file does not lie beside the saved game: pass edition=
+wrong-save-unplayable = the edition cannot be played: { $fault }
+wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint })
+wrong-save-seats = { $edition } is for { $fewest } to { $most } seats
+wrong-save-hex = the { $key } is 64 hex digits in lower case
+wrong-save-option = an option is written once, as: key = value, the value in JSON
+wrong-save-seat = expected seat { $seat } here
+wrong-save-too-many-seats = expected seat lines to end here
+wrong-save-seat-order = expected a seat that plays, each once and in order
+wrong-save-seat-seed = a seat's seed is 1 to 128 letters, digits, - or _
+wrong-save-first = expected throws such as: 3-4 5-6
+wrong-save-deal = expected seats with the deeds dealt to them, such as: A 1 5, B 3 8
+wrong-save-deal-number = every seat is dealt the same number of deeds, as many as the edition says
+wrong-save-seed-first = the seed gives the first throws { $throws }
+wrong-save-seed-deal = the seed deals { $deal }
+wrong-save-seed-line = the line says { $said }, the seed gives { $given }
+wrong-save-undo = an action that was taken back leaves no line
+wrong-save-refused = { $action } is refused: { $refusal }
+wrong-scenario-too-large = a scenario file has at most { $most } bytes
+wrong-scenario-list = a scenario file is a list of scenarios
+wrong-scenario-map = a scenario is a map with the keys { $keys }
+wrong-scenario-number = scenario { $number }
+wrong-scenario-nesting = lists and maps are nested at most { $most } deep
+wrong-scenario-unknown-key = unknown key, expected one of { $keys }
+wrong-scenario-at-least-one = expected at least one
+wrong-scenario-square-twice = square { $square } is named twice
+wrong-scenario-a-square-twice = a square is named twice
+wrong-scenario-card-twice = a card is named twice
+wrong-scenario-options = expected dotted keys of the rule switches with plain values
+wrong-scenario-options-many = expected at most { $most } values, { $depth } deep
+wrong-scenario-throws = expected throws such as "3-4"
+wrong-scenario-setup-and-given = stands in place of given, not beside it
+wrong-scenario-when = expected a list of actions
+wrong-scenario-step = expected an action, or { "{" }refused: an action, rule: an id{ "}" }
+wrong-scenario-no-action = expected an action, found { $found } (quote an action with a colon)
+wrong-scenario-seats = { $action }: there are { $seats } seats
+wrong-scenario-players = expected a number from { $fewest } to { $most }, found { $players }
+wrong-scenario-debt = expected { "{" }amount: a number, to: a seat or bank{ "}" }, or none
+wrong-scenario-owned-twice = deed { $square } is owned twice
+wrong-scenario-nobody-owns = nobody owns square { $square }
+wrong-scenario-bankrupt = expected seats named once, with at least two left in the game
+wrong-scenario-bankrupt-holds = { $seat } has cash, deeds, cards, the turn, or is in jail
+wrong-scenario-no-pot = this edition has no pot
+wrong-scenario-no-jail = nobody goes to jail in this edition
+wrong-scenario-in-jail = { $seat } is in jail, which is square { $square }
+wrong-scenario-over = the game would be over
+wrong-scenario-no-deed = square { $square } has no deed
+wrong-scenario-no-lot = nothing is built on square { $square }
+wrong-scenario-mortgaged = square { $square } is mortgaged
+wrong-scenario-no-hotels = this edition has no hotels
+wrong-scenario-houses = a lot has at most { $most } houses, or the hotel
+wrong-scenario-unlimited = houses are unlimited in this edition
+wrong-scenario-stock = more buildings stand than the edition has
+wrong-scenario-no-card = the deck has no such card left
+wrong-scenario-held-card = a seat holds that card
+wrong-scenario-no-throws = nobody throws for the start in this edition
+wrong-scenario-deal = each seat is dealt { $each } deeds in this edition
+wrong-not-accepted = expected { $action } to be accepted, found { $found }
+wrong-not-sound = expected a sound position after { $action }, found { $found }
+wrong-not-listed = expected { $action } among the legal actions
+wrong-not-legal = expected { $action } to be legal, found { $found }
+wrong-not-refused = expected { $action } to be refused, found it legal
+wrong-refused-otherwise = expected { $action } to be refused by { $rules }, found { $found }
+wrong-changed = expected { $action } to change nothing, found a change
+wrong-unsound-1 = money is not conserved
+wrong-unsound-2 = a seat has negative cash
+wrong-unsound-3 = the pot is negative, or filled where there is none
+wrong-unsound-4 = the masks of deeds contradict their owners
+wrong-unsound-5 = a full group is not marked as such, or marked wrongly
+wrong-unsound-6 = buildings stand where none may stand
+wrong-unsound-7 = houses or hotels are not conserved
+wrong-unsound-8 = a mortgage on a deed that nobody holds, or that is built on
+wrong-unsound-9 = cards are not conserved
+wrong-unsound-10 = the stack of decisions is broken
+wrong-unsound-11 = the game waits for a seat that cannot act
+wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
+wrong-unsound-13 = a bankrupt still holds something

@@ -844,7 +844,6 @@ cli-differs =
 cli-editions-more = casero editions EDICIÓN muestra todos los ajustes de una; los distintos van en negrita.
 cli-edition-sound = { $file }: { $name }, { $squares } casillas, de { $fewest } a { $most } asientos, sin faltas.
 cli-check-empty = No hay archivos de escenarios en { $folder }.
-cli-at-line = línea { $line }
 cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } tarjetas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
 cli-replay-too-far = { $file } solo tiene { $last } acciones.
 cli-bad-option = La opción «{ $text }» se escribe clave=valor.
@@ -930,16 +929,9 @@ term-which = ¿Cuál, de 1 a { $last }? (Intro: volver)
 term-amount = ¿Cuánto, de { $low } a { $high }? (Intro: volver)
 term-not-a-number = «{ $text }» no es un número entero.
 term-not-read = No se entiende «{ $text }»: se esperaba { $expected }, hay { $found }. Con ? sale la ayuda.
-term-the-end = el final
 term-expected-seat = un asiento de A a { $seats }
 term-expected-verb = una acción, como tirar, comprar o pujar 120
 term-expected-amount = un número entero de { $low } a { $high }
-term-expected-range = un margen de menor a mayor, hasta { $high }
-term-expected-square = una casilla, de 0 a { $last } o por su nombre
-term-expected-group = un grupo: { $keys }
-term-expected-deck = un mazo: { $keys }
-term-expected-thing = un título, una cantidad como $100, card, cada cosa una vez, o nothing
-term-expected-cards = { $high } tarjetas de un mazo como mucho
 term-expected-end = el final
 term-help-menu = Un número hace lo que dice el menú; Intro a solas tira, pasa, rechaza o termina, si es lo primero.
 term-help-typed = Las acciones se pueden escribir, en español o en la notación: tirar, comprar, declinar, pujar 120, pasar, construir 16, vender 16, hipotecar 5, levantar 5, multa, tarjeta, ofrecer B: 5, $100 por 12, aceptar, rechazar, terminar; roll, buy, bid 120, offer B: 5, $100 for 12.
@@ -972,3 +964,293 @@ term-offer-sure = ¿Se hace esta oferta? (Intro: sí, n: no)
 term-replay-title = { $edition }: { $players }; { $last } acciones
 term-replay-start = Comienzo
 term-replay-keys = { $number }/{ $last } · Intro: siguiente · b: atrás · número: ir a · q: salir >
+
+## Qué está mal en un archivo, en una preparación o en un texto de la notación: primero el lugar; ok-… es lo que se admite
+
+wrong-line = línea { $line }
+wrong-column = columna { $column }: se esperaba { $expected }, hay { $found }
+wrong-at = { $place }: { $problem }
+wrong-allowed = { $problem } (se admite: { $allowed })
+wrong-hint = ; ¿quizá { $word }?
+wrong-expected = se esperaba { $expected }, hay { $found }
+wrong-or = { $one } o { $other }
+wrong-nothing = nada
+wrong-a-table = una tabla
+wrong-a-map = un mapa
+wrong-a-list = una lista
+wrong-a-text = un texto
+wrong-a-seat = un asiento ({ $seats })
+wrong-a-card = una tarjeta de { $deck }
+wrong-an-edition = una edición o su archivo
+wrong-true-or-false = true o false
+wrong-plain-options = claves con punto de las opciones de reglas, con valores sencillos
+wrong-file-not-utf-8 = el archivo no es texto UTF-8
+wrong-file-unreadable = el archivo no se puede leer: { $reason }
+wrong-unreadable = no se puede leer: { $reason }
+wrong-no-file-name = no es un nombre de archivo
+wrong-too-long = es demasiado largo
+wrong-not-utf-8 = no es texto UTF-8
+wrong-not-toml = no es TOML: { $reason }
+wrong-too-deep = demasiados niveles, o un número demasiado largo
+wrong-not-yaml = no es YAML: { $reason }
+wrong-yaml-key-twice = una clave está dos veces en un mapa
+wrong-yaml-merged = demasiados mapas fusionados
+wrong-is = es { $value }{ $hint }
+wrong-missing = falta
+wrong-empty = está vacío o tiene caracteres de control
+wrong-characters =
+    { $count ->
+        [one] tiene { $count } carácter
+        *[other] tiene { $count } caracteres
+    }
+wrong-entries =
+    { $count ->
+        [one] tiene { $count } elemento
+        *[other] tiene { $count } elementos
+    }
+wrong-figures =
+    { $count ->
+        [one] tiene { $count } cifra
+        *[other] tiene { $count } cifras
+    }
+wrong-deeds =
+    { $count ->
+        [one] tiene { $count } título
+        *[other] tiene { $count } títulos
+    }
+wrong-names =
+    { $count ->
+        [one] tiene { $count } nombre
+        *[other] tiene { $count } nombres
+    }
+wrong-unknown-key = no es una clave conocida{ $hint }
+wrong-bad-key = no sirve de clave
+wrong-no-edition = no es una edición{ $hint }
+wrong-slug-taken = es { $slug }, una edición incluida
+wrong-extends-deep = da vueltas en círculo o va demasiado lejos
+wrong-extends-missing = { $parent } no está ahí{ $hint }
+wrong-extends-own = no nombra una edición incluida
+wrong-no-option = no es una opción de mesa{ $hint }
+wrong-option-but = es { $value }, pero { $where } { $problem }{ $more }
+wrong-and-more =
+    { $count ->
+        [one] , y { $count } más así
+        *[other] , y { $count } más así
+    }
+wrong-second-jail = es una segunda cárcel
+wrong-no-jail = no tienen cárcel, pero { $reason }
+wrong-to-jail-switch = { $key } es { $value }
+wrong-to-jail-square = la casilla { $square } manda a ella
+wrong-to-jail-card = { $card } manda a ella
+wrong-no-parking = es true, pero ninguna casilla es free_parking
+wrong-no-group = es { $group }, que no está entre los grupos
+wrong-mixed-group = mezcla { $kind } con { $other }
+wrong-empty-group = no tiene ninguna casilla
+wrong-mark-of-group = es la del grupo { $group }
+wrong-mark-of-card = es el de { $card }
+wrong-mark-of-token = es la de la ficha { $token }
+wrong-no-model = falta, pero la casilla { $square } es de esa clase
+wrong-needless-figures = no corresponde al modelo { $model }
+wrong-no-deck = es { $deck }, que no está entre los mazos
+wrong-cards-leave = salen todas del mazo al sacarlas
+wrong-cards-lead-on = llevan todas a sacar otra
+wrong-no-kind = es { $kind }, y ninguna casilla lo es
+wrong-reference = tiene { $found }
+wrong-other-references = nombra otras casillas o cantidades que es
+wrong-no-way-out = no tiene salida
+wrong-no-fine = es none, pero jail.after_turns es 'pay_and_move'
+wrong-notes-total = suma { $total }
+wrong-deal-too-many = es { $each }, y a { $seats } asientos les tocarían { $deeds } títulos
+wrong-deal-too-dear = es { $cash }, demasiado poco para el reparto
+wrong-ok-number = un número entero de { $low } a { $high }{ $words }
+wrong-ok-line = una línea de texto que no esté vacía
+wrong-ok-at-most = { $most } como mucho
+wrong-ok-both = una tabla con es y en, o una línea para las dos lenguas
+wrong-ok-or-none = { $allowed }, "none"
+wrong-ok-list = una lista de { $least } a { $most }: { $allowed }
+wrong-ok-table = una tabla con { $keys }
+wrong-ok-entries = una tabla de { $least } a { $most } elementos, { $says }
+wrong-ok-tag = una tabla con { $tag }: { $kinds }
+wrong-ok-slug = minúsculas sin acento, cifras y guiones
+wrong-ok-keys = claves de minúsculas sin acento, cifras y guiones bajos
+wrong-ok-color = un color como #1a2b3c
+wrong-ok-group = la clave de un grupo
+wrong-ok-deck = la clave de un mazo
+wrong-ok-card-id = una letra, y después letras, cifras y guiones
+wrong-ok-cards = de 1 a { $most } tarjetas
+wrong-ok-letter = una mayúscula, o una mayúscula y otra letra mayúscula o cifra
+wrong-ok-extends = una edición incluida, o un archivo junto a este
+wrong-ok-symbol = el signo o la palabra del dinero
+wrong-ok-tokens = de 2 a { $most } fichas
+wrong-ok-squares = de { $least } a { $most } casillas
+wrong-ok-players = [mínimo, máximo], de 2 a { $most }
+wrong-ok-notes = valor = número de billetes
+wrong-ok-helps = una lista de { $words }, o vacía
+wrong-ok-own-slug = un slug propio
+wrong-ok-edition = { $known }, o un archivo .toml
+wrong-ok-parent = { $known }, o el nombre de un archivo junto a este
+wrong-ok-steps = { $most } pasos
+wrong-ok-bytes = { $most } bytes
+wrong-ok-options = una tabla de claves con punto y valores
+wrong-ok-place = { $place }, su lugar en la lista
+wrong-ok-go = 'go' en la casilla 0 y en ninguna otra
+wrong-ok-one-jail = una sola cárcel
+wrong-ok-jail = una casilla de clase 'jail'
+wrong-ok-parking = false, o una casilla así
+wrong-ok-known-group = un grupo conocido
+wrong-ok-one-kind = una sola clase en un grupo
+wrong-ok-named-group = un grupo que nombre algún título
+wrong-ok-house-cost = el precio de una casa
+wrong-ok-own = una propia
+wrong-ok-own-id = un id propio
+wrong-ok-model = un modelo de alquiler
+wrong-ok-street-model = 'deed_by_buildings' para los solares, otro para lo demás
+wrong-ok-mortgage = el precio como mucho, { $price }
+wrong-ok-figures = cifras para el modelo { $model }
+wrong-ok-alone = solo { $key }
+wrong-ok-rents = { $least } al menos: sin edificios, { $houses } casas
+wrong-ok-rents-hotel = { $least } al menos: sin edificios, { $houses } casas y el hotel
+wrong-ok-rents-count = { $least } al menos, una por cada título del grupo
+wrong-ok-one = una
+wrong-ok-most-deeds = { $most } como mucho donde cuenta el número
+wrong-ok-known-deck = un mazo conocido
+wrong-ok-staying-card = también alguna tarjeta de otra clase
+wrong-ok-last-card = alguna tarjeta tras la que no se saque otra
+wrong-ok-max = max como mucho, { $most }
+wrong-ok-square = una casilla de 0 a { $last }
+wrong-ok-back = de 1 a { $most }
+wrong-ok-references = { $square } con el número de una casilla, { $money } con una cantidad
+wrong-ok-same-references = las mismas referencias
+wrong-ok-way-out = una multa, double_releases = true, o un número de turnos
+wrong-ok-fine = una multa, o 'free'
+wrong-ok-elsewhere = build.max_houses como mucho, { $most }; max; none
+wrong-ok-smaller-first = primero el número menor
+wrong-ok-each-seat = una por cada uno de los { $seats } asientos
+wrong-ok-starting-cash = el dinero inicial, { $cash }
+wrong-ok-deal = no más que los { $deeds } títulos
+wrong-ok-deal-cash = al menos lo que valen los { $deeds } títulos más caros, { $cash }
+wrong-ok-names = { $squares }, uno por casilla
+wrong-setup-options = las opciones son claves con punto, con números, textos, listas, mapas, true, false o none
+wrong-setup-edition-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $seats }
+wrong-setup-seat-seed = la semilla de un asiento tiene de 1 a 128 letras, cifras, - o _, y es de un asiento que juega
+wrong-setup-seed = una semilla es un número entero desde 0 y menor que 2^256, 64 cifras hexadecimales o 32 bytes
+wrong-setup-seats = una partida tiene de 2 a { $most } asientos, no { $seats }
+wrong-setup-name = un nombre tiene al menos una letra, y ni saltos de línea ni caracteres de control
+wrong-setup-game-id = el id de una partida tiene de 1 a 128 letras, cifras, - o _
+wrong-setup-no-seat = no hay asiento { $seat }; los asientos son { $seats }
+wrong-chance-throw = { $item } no es una tirada de dos dados
+wrong-chance-card = { $item } no es una tarjeta de esta edición
+wrong-chance-number = { $item } no es un número de 0 a { $most }
+wrong-chance-start = el comienzo pide { $needed }, no { $given }
+wrong-chance-start-many = demasiados resultados del azar para un comienzo
+wrong-chance-no-seed = { $action }: esta partida no tiene semilla, así que hay que dar lo que decide el azar
+wrong-chance-other = { $action }: { $given } no es lo que el azar tenía que decidir aquí
+wrong-chance-many = demasiados resultados del azar tras una acción
+wrong-expects-end = el final
+wrong-expects-seat = un asiento (de { $first } a { $last })
+wrong-expects-verb = un verbo ({ $verbs })
+wrong-expects-number = { $what } (de { $low } a { $high })
+wrong-a-bid = una puja
+wrong-an-amount = una cantidad
+wrong-an-amount-of-debt = una cantidad de la deuda
+wrong-a-number-of-houses = un número de casas
+wrong-expects-range = un margen de menor a mayor, hasta { $high }
+wrong-expects-square = una casilla, de 0 a { $last } o por su nombre
+wrong-expects-group = un grupo: { $keys }
+wrong-expects-deck = un mazo: { $keys }
+wrong-expects-cards = { $high } tarjetas de un mazo como mucho
+wrong-expects-thing = un título, una cantidad como $100, card, cada cosa una vez, o nothing
+wrong-expects-chance = una tirada (3-4), la clave de una tarjeta o un número
+wrong-save-too-large = una partida guardada tiene { $most } bytes como mucho
+wrong-save-too-many-actions = una partida que se sigue jugando tiene { $most } acciones como mucho
+wrong-save-none = esto no es una partida guardada
+wrong-save-over = la partida ha terminado: no queda nada por jugar
+wrong-save-no-seed = no hay semilla con la que verificar; se revela cuando acaba la partida
+wrong-save-commitment = el compromiso no es el hash de la semilla
+wrong-save-result = el resultado dice ser { $said }, las líneas dan { $given }
+wrong-save-not-as-written = la línea no está como se escribe al guardar: { $line }
+wrong-save-no-game = una partida guardada empieza por "{ $first }"
+wrong-save-cut-off = la última línea está cortada
+wrong-save-missing = falta "{ $key }:" en la cabecera
+wrong-save-empty-line = una línea vacía donde se esperaba una acción
+wrong-save-header = se esperaba una línea de cabecera, una de { $keys }, o una línea en blanco antes de las acciones
+wrong-save-twice = "{ $key }:" está dos veces
+wrong-save-out-of-place = "{ $key }:" está fuera de su sitio; el orden es { $keys }
+wrong-save-edition = se esperaba { $known }, o un archivo .toml
+wrong-save-edition-file = el archivo de la edición no está junto a la partida guardada: se indica con edition=
+wrong-save-unplayable = la edición no se puede jugar: { $fault }
+wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint })
+wrong-save-seats = { $edition } es para { $fewest } a { $most } asientos
+wrong-save-hex = { $key } son 64 cifras hexadecimales en minúsculas
+wrong-save-option = una opción se escribe una vez, así: clave = valor, con el valor en JSON
+wrong-save-seat = aquí se esperaba el asiento { $seat }
+wrong-save-too-many-seats = aquí se esperaba el fin de los asientos
+wrong-save-seat-order = se esperaba un asiento que juega, cada uno una vez y en orden
+wrong-save-seat-seed = la semilla de un asiento tiene de 1 a 128 letras, cifras, - o _
+wrong-save-first = se esperaban tiradas como: 3-4 5-6
+wrong-save-deal = se esperaban asientos con los títulos que les tocaron, como: A 1 5, B 3 8
+wrong-save-deal-number = a cada asiento le toca el mismo número de títulos, el que diga la edición
+wrong-save-seed-first = la semilla da las primeras tiradas { $throws }
+wrong-save-seed-deal = la semilla reparte { $deal }
+wrong-save-seed-line = la línea dice { $said }, la semilla da { $given }
+wrong-save-undo = una acción deshecha no deja línea
+wrong-save-refused = { $action } no se admite: { $refusal }
+wrong-scenario-too-large = un archivo de escenarios tiene { $most } bytes como mucho
+wrong-scenario-list = un archivo de escenarios es una lista de escenarios
+wrong-scenario-map = un escenario es un mapa con las claves { $keys }
+wrong-scenario-number = escenario { $number }
+wrong-scenario-nesting = listas y mapas tienen { $most } niveles como mucho
+wrong-scenario-unknown-key = clave desconocida, se esperaba una de { $keys }
+wrong-scenario-at-least-one = se esperaba al menos uno
+wrong-scenario-square-twice = la casilla { $square } está dos veces
+wrong-scenario-a-square-twice = una casilla está dos veces
+wrong-scenario-card-twice = una tarjeta está dos veces
+wrong-scenario-options = se esperaban claves con punto de las opciones de reglas, con valores sencillos
+wrong-scenario-options-many = se esperaban { $most } valores como mucho, en { $depth } niveles
+wrong-scenario-throws = se esperaban tiradas como "3-4"
+wrong-scenario-setup-and-given = va en lugar de given, no a su lado
+wrong-scenario-when = se esperaba una lista de acciones
+wrong-scenario-step = se esperaba una acción, o { "{" }refused: una acción, rule: un id{ "}" }
+wrong-scenario-no-action = se esperaba una acción, hay { $found } (una acción con dos puntos va entre comillas)
+wrong-scenario-seats = { $action }: hay { $seats } asientos
+wrong-scenario-players = se esperaba un número de { $fewest } a { $most }, hay { $players }
+wrong-scenario-debt = se esperaba { "{" }amount: un número, to: un asiento o bank{ "}" }, o none
+wrong-scenario-owned-twice = el título { $square } tiene dos dueños
+wrong-scenario-nobody-owns = nadie posee la casilla { $square }
+wrong-scenario-bankrupt = se esperaban asientos, cada uno una vez, y que queden al menos dos en juego
+wrong-scenario-bankrupt-holds = { $seat } tiene dinero, títulos, tarjetas o el turno, o está en la cárcel
+wrong-scenario-no-pot = esta edición no tiene bote
+wrong-scenario-no-jail = en esta edición nadie va a la cárcel
+wrong-scenario-in-jail = { $seat } está en la cárcel, que es la casilla { $square }
+wrong-scenario-over = la partida habría terminado
+wrong-scenario-no-deed = la casilla { $square } no tiene título
+wrong-scenario-no-lot = en la casilla { $square } no se edifica
+wrong-scenario-mortgaged = la casilla { $square } está hipotecada
+wrong-scenario-no-hotels = esta edición no tiene hoteles
+wrong-scenario-houses = un solar tiene { $most } casas como mucho, o el hotel
+wrong-scenario-unlimited = en esta edición las casas no tienen límite
+wrong-scenario-stock = hay más edificios en pie que los que tiene la edición
+wrong-scenario-no-card = al mazo no le queda esa tarjeta
+wrong-scenario-held-card = un asiento tiene esa tarjeta
+wrong-scenario-no-throws = en esta edición nadie tira para empezar
+wrong-scenario-deal = en esta edición a cada asiento le tocan { $each } títulos
+wrong-not-accepted = se esperaba que { $action } se admitiera, hay { $found }
+wrong-not-sound = se esperaba una posición correcta tras { $action }, hay { $found }
+wrong-not-listed = se esperaba { $action } entre las acciones permitidas
+wrong-not-legal = se esperaba que { $action } se permitiera, hay { $found }
+wrong-not-refused = se esperaba que { $action } no se admitiera, y se permite
+wrong-refused-otherwise = se esperaba que { $rules } no admitiera { $action }, hay { $found }
+wrong-changed = se esperaba que { $action } no cambiara nada, y ha cambiado algo
+wrong-unsound-1 = el dinero no cuadra
+wrong-unsound-2 = un asiento tiene dinero negativo
+wrong-unsound-3 = el bote es negativo, o tiene dinero donde no lo hay
+wrong-unsound-4 = las máscaras de los títulos contradicen a sus dueños
+wrong-unsound-5 = un grupo completo no está marcado como tal, o lo está mal
+wrong-unsound-6 = hay edificios donde no puede haberlos
+wrong-unsound-7 = las casas o los hoteles no cuadran
+wrong-unsound-8 = una hipoteca sobre un título sin dueño, o con edificios
+wrong-unsound-9 = las tarjetas no cuadran
+wrong-unsound-10 = la pila de decisiones está rota
+wrong-unsound-11 = la partida espera a un asiento que no puede actuar
+wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
+wrong-unsound-13 = alguien en quiebra aún tiene algo

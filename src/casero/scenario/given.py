@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from casero.catalogue import wrong
 from casero.errors import NotationError, ScenarioError
 from casero.kernel.codes import AFTER_FREE, CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
 from casero.notation import SEATS, Chance, read_chance
@@ -83,7 +84,7 @@ def read_given(raw: Any, reader: Reader) -> Given:
 def read_buildings(raw: Any, key: str, reader: Reader) -> dict[int, int]:
     """Houses or the hotel, by square."""
     return {
-        square: HOTEL if value == "hotel" else reader.number(value, f"{where} (houses, or hotel)", 0, 6)
+        square: HOTEL if value == "hotel" else reader.number(value, where, 0, 6, "hotel")
         for square, value, where in reader.by_square(raw, key)
     }
 
@@ -109,7 +110,7 @@ def _read_top(raw: Any, reader: Reader) -> dict[int, tuple[int, ...]]:
         deck = reader.deck(name, key)
         cards = tuple(reader.card(one, key, deck) for one in reader.items(value, key))
         if len(set(cards)) != len(cards):
-            raise ScenarioError(key, "a card is named twice")
+            raise ScenarioError(key, wrong("scenario-card-twice"))
         top[deck] = cards
     return top
 
@@ -124,9 +125,9 @@ def read_start(raw: Any, reader: Reader) -> Start:
     try:
         throws = read_chance(text, reader.words)
     except NotationError as error:
-        raise ScenarioError("setup.throws", str(error)) from None
+        raise ScenarioError("setup.throws", error.sentence) from None
     if not all(isinstance(throw, tuple) for throw in throws):
-        raise ScenarioError("setup.throws", 'expected throws such as "3-4"')
+        raise ScenarioError("setup.throws", wrong("scenario-throws"))
     return Start(throws, deal)
 
 
@@ -135,17 +136,17 @@ def _contradictions(given: Given, players: int) -> None:
     deeds = [square for squares in given.own.values() for square in squares]
     for square in deeds:
         if deeds.count(square) > 1:
-            raise ScenarioError("given.own", f"deed {square} is owned twice")
+            raise ScenarioError("given.own", wrong("scenario-owned-twice", square=square))
     for key, squares in (("buildings", [s for s, n in given.buildings.items() if n]), ("mortgaged", given.mortgaged)):
         for square in squares:
             if square not in deeds:
-                raise ScenarioError(f"given.{key}", f"nobody owns square {square}")
+                raise ScenarioError(f"given.{key}", wrong("scenario-nobody-owns", square=square))
     if len(set(given.bankrupt)) != len(given.bankrupt) or players - len(given.bankrupt) < 2:
-        raise ScenarioError("given.bankrupt", "expected seats named once, with at least two left in the game")
+        raise ScenarioError("given.bankrupt", wrong("scenario-bankrupt"))
     for seat in given.bankrupt:
         held = given.own.get(seat) or given.cash.get(seat) or given.jail_cards.get(seat) or seat in given.jail
         if held or seat == given.turn:
-            raise ScenarioError("given.bankrupt", f"{SEATS[seat]} has cash, deeds, cards, the turn, or is in jail")
+            raise ScenarioError("given.bankrupt", wrong("scenario-bankrupt-holds", seat=SEATS[seat]))
 
 
 # ---------------------------------------------------------------------------------------------- the record
@@ -160,7 +161,7 @@ def build_position(games: Records, given: Given, ruleset: Ruleset) -> None:
     _place_cards(g, r, given)
     g["pot"] = given.pot
     if given.pot and not r["jackpot"]:
-        raise ScenarioError("given.pot", "this edition has no pot")
+        raise ScenarioError("given.pot", wrong("scenario-no-pot"))
     g["issued"] = given.pot + int(g["cash"].sum())
 
 
@@ -172,9 +173,9 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
     for seat, turns in given.jail.items():
         jail = int(r["jail_square"])
         if not r["jail_enabled"] or jail == NONE:
-            raise ScenarioError("given.jail", "nobody goes to jail in this edition")
+            raise ScenarioError("given.jail", wrong("scenario-no-jail"))
         if given.at.get(seat, jail) != jail:
-            raise ScenarioError("given.at", f"{SEATS[seat]} is in jail, which is square {jail}")
+            raise ScenarioError("given.at", wrong("scenario-in-jail", seat=SEATS[seat], square=jail))
         g["at"][seat] = jail
         # Who has waited long enough and is about to throw has been let out as the turn began.
         served = r["after_turns"] == AFTER_FREE and 0 < r["jail_turns"] <= turns
@@ -184,7 +185,7 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
         g["cash"][seat] = 0
     g["n_out"] = len(given.bankrupt)
     if 0 < r["end_bankruptcies"] <= len(given.bankrupt):
-        raise ScenarioError("given.bankrupt", "the game would be over")
+        raise ScenarioError("given.bankrupt", wrong("scenario-over"))
     g["turn"] = given.turn
     if given.doubles:
         # Not between turns: the seat has just landed where it stands, and has another throw.
@@ -201,7 +202,7 @@ def _place_deeds(g: Any, r: Any, given: Given) -> None:
         owned = 0
         for square in squares:
             if not deeds >> square & 1:
-                raise ScenarioError("given.own", f"square {square} has no deed")
+                raise ScenarioError("given.own", wrong("scenario-no-deed", square=square))
             g["owner"][square] = seat
             owned |= 1 << square
         g["owned"][seat] = owned
@@ -221,13 +222,13 @@ def _place_buildings(g: Any, r: Any, given: Given) -> None:
         if not number:
             continue
         if not int(r["lots"]) >> square & 1:
-            raise ScenarioError("given.buildings", f"nothing is built on square {square}")
+            raise ScenarioError("given.buildings", wrong("scenario-no-lot", square=square))
         if square in given.mortgaged:
-            raise ScenarioError("given.buildings", f"square {square} is mortgaged")
+            raise ScenarioError("given.buildings", wrong("scenario-mortgaged", square=square))
         if number == HOTEL and not r["hotels"]:
-            raise ScenarioError("given.buildings", "this edition has no hotels")
+            raise ScenarioError("given.buildings", wrong("scenario-no-hotels"))
         if number > top:
-            raise ScenarioError("given.buildings", f"a lot has at most {top} houses, or the hotel")
+            raise ScenarioError("given.buildings", wrong("scenario-houses", most=top))
         g["level"][square] = top + 1 if number == HOTEL else number
         built |= 1 << int(r["group"][square])
         houses += 0 if number == HOTEL else number
@@ -240,11 +241,11 @@ def _stock(g: Any, r: Any, given: Given, houses: int, hotels: int) -> None:
     """What is left in the bank; where `bank` says so, the edition's stock is another."""
     unlimited = int(r["houses"]) == NONE
     if unlimited and "houses" in given.bank:
-        raise ScenarioError("given.bank.houses", "houses are unlimited in this edition")
+        raise ScenarioError("given.bank.houses", wrong("scenario-unlimited"))
     g["houses"] = given.bank.get("houses", int(g["all_houses"]) - houses)
     g["hotels"] = given.bank.get("hotels", int(g["all_hotels"]) - hotels)
     if g["hotels"] < 0 or (g["houses"] < 0 and not unlimited):
-        raise ScenarioError("given.buildings", "more buildings stand than the edition has")
+        raise ScenarioError("given.buildings", wrong("scenario-stock"))
     g["all_houses"] = int(g["houses"]) + houses
     g["all_hotels"] = int(g["hotels"]) + hotels
 
@@ -257,13 +258,13 @@ def _place_cards(g: Any, r: Any, given: Given) -> None:
         for deck in decks:
             card = next((card for card in piles[deck] if r["card_does"][deck, card] == CARD_JAIL_FREE), None)
             if card is None:
-                raise ScenarioError("given.jail_cards", "the deck has no such card left")
+                raise ScenarioError("given.jail_cards", wrong("scenario-no-card"))
             piles[deck].remove(card)
             g["hand"][seat, deck] |= 1 << card
     for deck, cards in given.top.items():
         for card in cards:
             if card not in piles[deck]:
-                raise ScenarioError("given.top", "a seat holds that card")
+                raise ScenarioError("given.top", wrong("scenario-held-card"))
         piles[deck] = [*cards, *(card for card in piles[deck] if card not in cards)]
     for deck, pile in piles.items():
         g["deck"][deck] = 0
@@ -279,7 +280,7 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
         if start.throws is None:
             throws = ((6, 6), *((1, 1) for _ in range(players - 1)))
     elif throws:
-        raise ScenarioError("setup.throws", "nobody throws for the start in this edition")
+        raise ScenarioError("setup.throws", wrong("scenario-no-throws"))
     order = dealing_order(r, players)
     each = int(r["deal_deeds"])
     named = {square for squares in start.deal.values() for square in squares}
@@ -289,5 +290,5 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
         dealt[seat] = list(start.deal.get(seat) or left[:each])
         del left[: 0 if start.deal.get(seat) else each]
     if any(len(squares) != each for squares in dealt.values()):
-        raise ScenarioError("setup.deal", f"each seat is dealt {each} deeds in this edition")
+        raise ScenarioError("setup.deal", wrong("scenario-deal", each=each))
     return (*throws, *(dealt[seat].pop(0) for seat in order))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from casero.catalogue import Message, wrong
 from casero.editions.faults import brief
 from casero.errors import ScenarioError
 from casero.notation import MAX_MONEY, SEATS, Words
@@ -21,6 +22,11 @@ def name_of(raw: Any) -> str:
     return raw if isinstance(raw, str) and len(raw) <= 60 and raw.isprintable() else brief(raw)
 
 
+def _other(key: str, expected: Message, raw: Any) -> ScenarioError:
+    """The error for a value that is not what was expected."""
+    return ScenarioError(key, wrong("expected", expected=expected, found=brief(raw)))
+
+
 class Reader:
     """Reads the values of one scenario; raises ScenarioError with the key."""
 
@@ -33,24 +39,24 @@ class Reader:
         for name in self.mapping(raw, key):
             if name not in allowed:
                 where = f"{key}.{name_of(name)}" if key else name_of(name)
-                raise ScenarioError(where, f"unknown key, expected one of {', '.join(allowed)}")
+                raise ScenarioError(where, wrong("scenario-unknown-key", keys=", ".join(allowed)))
 
     def mapping(self, raw: Any, key: str) -> dict[Any, Any]:
         """A map."""
         if not isinstance(raw, dict):
-            raise ScenarioError(key, f"expected a map, found {brief(raw)}")
+            raise _other(key, wrong("a-map"), raw)
         return raw
 
     def items(self, raw: Any, key: str) -> list[Any]:
         """A list."""
         if not isinstance(raw, list):
-            raise ScenarioError(key, f"expected a list, found {brief(raw)}")
+            raise _other(key, wrong("a-list"), raw)
         return raw
 
     def text(self, raw: Any, key: str) -> str:
         """A text on one line."""
         if not isinstance(raw, str) or not raw.strip() or "\n" in raw:
-            raise ScenarioError(key, f"expected a text, found {brief(raw)}")
+            raise _other(key, wrong("a-text"), raw)
         return raw
 
     def texts(self, raw: Any, key: str) -> tuple[str, ...]:
@@ -61,26 +67,26 @@ class Reader:
         """A text, or a list of at least one."""
         texts = self.texts(raw if isinstance(raw, list) else [raw], key)
         if not texts:
-            raise ScenarioError(key, "expected at least one")
+            raise ScenarioError(key, wrong("scenario-at-least-one"))
         return texts
 
-    def number(self, raw: Any, key: str, least: int = 0, most: int = MAX_MONEY) -> int:
-        """A whole number."""
+    def number(self, raw: Any, key: str, least: int = 0, most: int = MAX_MONEY, word: str = "") -> int:
+        """A whole number; `word` may stand in its place, but is no number."""
         if isinstance(raw, bool) or not isinstance(raw, int) or not least <= raw <= most:
-            raise ScenarioError(key, f"expected a whole number from {least} to {most}, found {brief(raw)}")
+            raise _other(key, wrong("ok-number", low=least, high=most, words=f', "{word}"' if word else ""), raw)
         return raw
 
     def flag(self, raw: Any, key: str) -> bool:
         """True or false."""
         if not isinstance(raw, bool):
-            raise ScenarioError(key, f"expected true or false, found {brief(raw)}")
+            raise _other(key, wrong("true-or-false"), raw)
         return raw
 
     def seat(self, raw: Any, key: str) -> int:
         """A seat that plays."""
         letters = SEATS[: self.players]
         if not isinstance(raw, str) or len(raw) != 1 or raw not in letters:
-            raise ScenarioError(key, f"expected a seat ({', '.join(letters)}), found {brief(raw)}")
+            raise _other(key, wrong("a-seat", seats=", ".join(letters)), raw)
         return letters.index(raw)
 
     def seats(self, raw: Any, key: str) -> tuple[int, ...]:
@@ -95,19 +101,19 @@ class Reader:
         else:
             square = raw if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= last else None
         if square is None:
-            raise ScenarioError(key, f"expected a square (0 to {last}, or its name), found {brief(raw)}")
+            raise _other(key, wrong("expects-square", last=last), raw)
         return square
 
     def deck(self, raw: Any, key: str) -> int:
         """A deck by its key."""
         if raw not in self.words.decks:
-            raise ScenarioError(key, f"expected a deck ({', '.join(self.words.decks)}), found {brief(raw)}")
+            raise _other(key, wrong("expects-deck", keys=", ".join(self.words.decks)), raw)
         return self.words.decks.index(raw)
 
     def card(self, raw: Any, key: str, deck: int) -> int:
         """A card of a deck by its key."""
         if raw not in self.words.cards[deck]:
-            raise ScenarioError(key, f"expected a card of {self.words.decks[deck]}, found {brief(raw)}")
+            raise _other(key, wrong("a-card", deck=self.words.decks[deck]), raw)
         return self.words.cards[deck].index(raw)
 
     def by_seat(self, raw: Any, key: str) -> Iterator[tuple[int, Any, str]]:
@@ -121,7 +127,7 @@ class Reader:
         for name, value in self.mapping(raw, key).items():
             square = self.square(name, key)
             if square in named:
-                raise ScenarioError(key, f"square {square} is named twice")
+                raise ScenarioError(key, wrong("scenario-square-twice", square=square))
             named.add(square)
             yield square, value, f"{key}.{name_of(name)}"
 
@@ -129,7 +135,7 @@ class Reader:
         """A list of squares, each once."""
         found = tuple(self.square(one, key) for one in self.items(raw, key))
         if len(set(found)) != len(found):
-            raise ScenarioError(key, "a square is named twice")
+            raise ScenarioError(key, wrong("scenario-a-square-twice"))
         return found
 
     def options(self, raw: Any, key: str) -> dict[str, Any]:
@@ -140,14 +146,13 @@ class Reader:
             value, depth = waiting.pop()
             left -= 1
             if left < 0 or depth > MAX_DEPTH:
-                raise ScenarioError(key, f"expected at most {MAX_OPTIONS} values, {MAX_DEPTH} deep")
+                raise ScenarioError(key, wrong("scenario-options-many", most=MAX_OPTIONS, depth=MAX_DEPTH))
             if isinstance(value, dict) and all(isinstance(name, str) for name in value):
                 waiting += [(one, depth + 1) for one in value.values()]
             elif isinstance(value, list):
                 waiting += [(one, depth + 1) for one in value]
             elif not _is_plain(value):
-                plain = "dotted keys of the rule switches with plain values"
-                raise ScenarioError(key, f"expected {plain}, found {brief(value)}")
+                raise _other(key, wrong("plain-options"), value)
         return dict(raw)
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from casero.catalogue import Message, Sentence, text_of, wrong
 from casero.editions.faults import brief
 from casero.errors import NotationError, ScenarioError
 from casero.notation import Action, Words, read
@@ -67,8 +68,18 @@ class Broken:
     """A scenario, or a whole file, that cannot be read."""
 
     file: str
-    id: str
-    problem: str
+    label: Sentence  # its id, or its number where it has none
+    why: Sentence
+
+    @property
+    def id(self) -> str:
+        """Which scenario it is."""
+        return text_of(self.label, "en")
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, in English."""
+        return text_of(self.why, "en")
 
 
 def read_file(path: str | Path) -> list[Scenario | Broken]:
@@ -77,12 +88,13 @@ def read_file(path: str | Path) -> list[Scenario | Broken]:
         with Path(path).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
         if len(content) > MAX_BYTES:
-            return [Broken(str(path), "", f"a scenario file has at most {MAX_BYTES} bytes")]
+            return [Broken(str(path), "", wrong("scenario-too-large", most=MAX_BYTES))]
         text = content.decode("utf-8")
     except UnicodeDecodeError:
-        return [Broken(str(path), "", "the file is not UTF-8 text")]
+        return [Broken(str(path), "", wrong("file-not-utf-8"))]
     except (OSError, ValueError) as error:
-        return [Broken(str(path), "", f"the file cannot be read: {getattr(error, 'strerror', None) or error}")]
+        reason = getattr(error, "strerror", None) or str(error)
+        return [Broken(str(path), "", wrong("file-unreadable", reason=reason))]
     return read_text(text, str(path))
 
 
@@ -91,25 +103,25 @@ def read_text(text: str, file: str = "scenarios.yaml") -> list[Scenario | Broken
     try:
         raw = _yaml(text)
     except ScenarioError as error:
-        return [Broken(file, "", str(error))]
+        return [Broken(file, "", error.sentence)]
     if not isinstance(raw, list) or not raw:
-        return [Broken(file, "", "a scenario file is a list of scenarios")]
+        return [Broken(file, "", wrong("scenario-list"))]
     return [_one(one, file, number) for number, one in enumerate(raw, 1)]
 
 
 def _one(raw: Any, file: str, number: int) -> Scenario | Broken:
     has_id = isinstance(raw, dict) and isinstance(raw.get("id"), (str, int))
-    label = name_of(raw["id"]) if has_id else f"scenario {number}"
+    label = name_of(raw["id"]) if has_id else wrong("scenario-number", number=number)
     try:
         return prepare(raw, file)
     except ScenarioError as error:
-        return Broken(file, label, str(error))
+        return Broken(file, label, error.sentence)
 
 
 def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
     """One scenario, in the words of its edition or of a given ruleset; raises ScenarioError."""
     if not isinstance(raw, dict):
-        raise ScenarioError("", f"a scenario is a map with the keys {', '.join(KEYS)}")
+        raise ScenarioError("", wrong("scenario-map", keys=", ".join(KEYS)))
     plain = Reader(Words((), (), (), ()), 0)
     plain.known(raw, "", KEYS)
     edition = _edition(plain.text(raw.get("edition"), "edition"), file)
@@ -118,7 +130,7 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
     words = ruleset.words
     reader = Reader(words, plain.number(raw.get("players", 2), "players", 2, 8))
     if "given" in raw and "setup" in raw:
-        raise ScenarioError("setup", "stands in place of given, not beside it")
+        raise ScenarioError("setup", wrong("scenario-setup-and-given"))
     has_setup = raw.get("setup") is not None
     start = read_start(raw.get("setup") or {}, reader)
     if start.deal and not options:
@@ -141,7 +153,7 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
 
 def _edition(name: str, file: str) -> str | Path:
     if not name.isprintable():
-        raise ScenarioError("edition", f"expected an edition or its file, found {brief(name)}")
+        raise ScenarioError("edition", wrong("expected", expected=wrong("an-edition"), found=brief(name)))
     return Path(file).parent / name if name.endswith(".toml") else name
 
 
@@ -153,12 +165,12 @@ def base_ruleset(edition: str | Path) -> Ruleset:
     try:
         return Ruleset.of(edition)
     except EditionError as error:
-        raise ScenarioError("edition", str(error.faults[0])) from None
+        raise ScenarioError("edition", error.faults[0].sentence) from None
 
 
 def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
     if not isinstance(raw, list):
-        raise ScenarioError("when", "expected a list of actions")
+        raise ScenarioError("when", wrong("scenario-when"))
     for number, one in enumerate(raw, 1):
         key = f"when[{number}]"
         if isinstance(one, str):
@@ -168,19 +180,19 @@ def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
             rules = reader.some_texts(one["rule"], f"{key}.rule") if "rule" in one else ()
             yield Step(_say(one["refused"], f"{key}.refused", reader), True, rules)
         else:
-            raise ScenarioError(key, "expected an action, or {refused: an action, rule: an id}")
+            raise ScenarioError(key, wrong("scenario-step"))
 
 
 def _say(text: Any, key: str, reader: Reader) -> Said:
     """An action of a scenario; one that does not exist is a mistake, also where a refusal is expected."""
     if not isinstance(text, str):
-        raise ScenarioError(key, f"expected an action, found {brief(text)} (quote an action with a colon)")
+        raise ScenarioError(key, wrong("scenario-no-action", found=brief(text)))
     try:
         action = read(text, reader.words, ())
     except NotationError as error:
-        raise ScenarioError(key, f"{brief(text)}: {error}") from None
+        raise ScenarioError(key, wrong("at", place=brief(text), problem=error.sentence)) from None
     if max(action.seat, action.other) >= reader.players:
-        raise ScenarioError(key, f"{brief(text)}: there are {reader.players} seats")
+        raise ScenarioError(key, wrong("scenario-seats", action=brief(text), seats=reader.players))
     try:
         return Said(text, read(text, reader.words))
     except NotationError:
@@ -195,7 +207,7 @@ def _yaml(text: str) -> Any:
     import yaml
 
     if len(text) > MAX_BYTES:
-        raise ScenarioError("", f"a scenario file has at most {MAX_BYTES} bytes")
+        raise ScenarioError("", wrong("scenario-too-large", most=MAX_BYTES))
     try:
         _measure(text)
         return yaml.load(text, Loader=_loader())
@@ -203,10 +215,11 @@ def _yaml(text: str) -> Any:
         raise
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        where = f"line {mark.line + 1}" if mark is not None else ""
-        raise ScenarioError(where, f"not YAML: {_line(getattr(error, 'problem', None) or error)}") from None
+        where = wrong("line", line=mark.line + 1) if mark is not None else ""
+        why = wrong("not-yaml", reason=_line(getattr(error, "problem", None) or error))
+        raise ScenarioError(where, why) from None
     except (ValueError, RecursionError) as error:
-        raise ScenarioError("", f"not YAML: {_line(error)}") from None
+        raise ScenarioError("", wrong("not-yaml", reason=_line(error))) from None
 
 
 def _line(error: object) -> str:
@@ -224,10 +237,15 @@ def _measure(text: str) -> None:
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > MAX_NESTING:
-                where = f"line {event.start_mark.line + 1}" if event.start_mark else ""
-                raise ScenarioError(where, f"lists and maps are nested at most {MAX_NESTING} deep")
+                where = wrong("line", line=event.start_mark.line + 1) if event.start_mark else ""
+                raise ScenarioError(where, wrong("scenario-nesting", most=MAX_NESTING))
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
+
+
+def _at(node: Any, reason: Message) -> ScenarioError:
+    """The error for a node that is not taken."""
+    return ScenarioError(wrong("line", line=node.start_mark.line + 1), wrong("not-yaml", reason=reason))
 
 
 @lru_cache(maxsize=1)
@@ -242,7 +260,7 @@ def _loader() -> Any:
             if isinstance(node, yaml.MappingNode):
                 keys = [key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)]
                 if len(set(keys)) != len(keys):
-                    raise yaml.constructor.ConstructorError(None, None, "a key stands twice in a map", node.start_mark)
+                    raise _at(node, wrong("yaml-key-twice"))
             return super().construct_mapping(node, deep)
 
         def flatten_mapping(self, node: Any) -> None:
@@ -252,6 +270,6 @@ def _loader() -> Any:
             if many <= MAX_MERGED:
                 super().flatten_mapping(node)
             if many > MAX_MERGED or (merges and len(node.value) > MAX_KEYS):
-                raise yaml.constructor.ConstructorError(None, None, "too many merged maps", node.start_mark)
+                raise _at(node, wrong("yaml-merged"))
 
     return Loader

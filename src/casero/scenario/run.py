@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from casero.catalogue import Message, Sentence, text_of, wrong
 from casero.errors import ChanceError, ScenarioError
 from casero.game import Game, kernel
 from casero.notation import SEATS
@@ -30,11 +31,25 @@ class Failure:
     """Something a scenario expected and did not find."""
 
     file: str
-    id: str
-    problem: str
+    label: Sentence  # the scenario's id
+    why: Sentence
+
+    @property
+    def id(self) -> str:
+        """Which scenario it is."""
+        return text_of(self.label, "en")
+
+    @property
+    def problem(self) -> str:
+        """What went wrong, in English."""
+        return text_of(self.why, "en")
+
+    def in_(self, lang: str) -> str:
+        """All of it in a language."""
+        return ": ".join(text_of(part, lang) for part in (self.file, self.label, self.why) if part)
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.file, self.id, self.problem) if part)
+        return self.in_("en")
 
 
 @dataclass
@@ -83,50 +98,55 @@ def run(
 ) -> list[Failure]:
     """Runs one scenario, on another edition or with switches changed beneath its own options if wanted."""
     if isinstance(scenario, Broken):
-        return [Failure(scenario.file, scenario.id, scenario.problem)]
+        return [Failure(scenario.file, scenario.label, scenario.why)]
     try:
         ruleset = _ruleset(scenario, edition_override, option_override or {})
         if ruleset.words is not scenario.words and ruleset.words != scenario.words:
             scenario = prepare(scenario.raw, scenario.file, ruleset)
-        problems = list(_play(scenario, ruleset))
+        found: list[Sentence] = list(_play(scenario, ruleset))
     except ScenarioError as error:
-        problems = [str(error)]
-    return [Failure(scenario.file, scenario.id, problem) for problem in problems]
+        found = [error.sentence]
+    return [Failure(scenario.file, scenario.id, why) for why in found]
 
 
-def _play(scenario: Scenario, ruleset: Ruleset) -> Iterator[str]:
+def _play(scenario: Scenario, ruleset: Ruleset) -> Iterator[Message]:
     """What goes wrong; a step that fails ends it, since the rest would compare another position."""
     game = _position(scenario, ruleset)
     for step in scenario.when:
-        problem = _refuse(game, step) if step.refused else _accept(game, step)
-        if problem:
-            yield problem
+        why = _refuse(game, step) if step.refused else _accept(game, step)
+        if why is not None:
+            yield why
             return
     for expected in scenario.then:
         yield from differences(game, expected)
 
 
-def _accept(game: Game, step: Step) -> str:
-    """Plays an action; answers what went wrong, or nothing."""
+def _accept(game: Game, step: Step) -> Message | None:
+    """Plays an action; answers what went wrong, if anything did."""
     action = step.said.action or game.read(step.said.text)
     refusal = game.why(action)
     if refusal is not None:
-        return f"expected {step.said.text} to be accepted, found {refusal}"
+        return wrong("not-accepted", action=step.said.text, found=str(refusal))
     try:
         game.advance(action)
     except ChanceError as error:
-        return f"expected {step.said.text} to be accepted, found {error}"
+        return wrong("not-accepted", action=step.said.text, found=error.sentence)
     fault = game.check()
-    return f"expected a sound position after {step.said.text}, found {kernel().FAULTS[fault]}" if fault else ""
+    return wrong("not-sound", action=step.said.text, found=_unsound(fault)) if fault else None
 
 
-def _refuse(game: Game, step: Step) -> str:
-    """Tries an action that must be refused; answers what went wrong, or nothing."""
+def _unsound(fault: int) -> Message:
+    """What is wrong with a position that contradicts itself, by the kernel's number for it."""
+    return wrong(f"unsound-{fault}")
+
+
+def _refuse(game: Game, step: Step) -> Message | None:
+    """Tries an action that must be refused; answers what went wrong, if anything did."""
     before = game.peek.tobytes()
-    problem = not_refused(game, step.said, step.rules)
-    if not problem and game.peek.tobytes() != before:
-        return f"expected {step.said.text} to change nothing, found a change"
-    return problem
+    why = not_refused(game, step.said, step.rules)
+    if why is None and game.peek.tobytes() != before:
+        return wrong("changed", action=step.said.text)
+    return why
 
 
 # ---------------------------------------------------------------------------------------------- positions
@@ -144,12 +164,12 @@ def _position(scenario: Scenario, ruleset: Ruleset) -> Game:
         try:
             game.start(start_chance(scenario.start, ruleset, scenario.players))
         except ChanceError as error:
-            raise ScenarioError("setup", str(error)) from None
+            raise ScenarioError("setup", error.sentence) from None
     else:
         build_position(games, scenario.given, ruleset)
     fault = game.check()
     if fault:
-        raise ScenarioError("given" if scenario.given else "setup", kernel().FAULTS[fault])
+        raise ScenarioError("given" if scenario.given else "setup", _unsound(fault))
     return game
 
 
@@ -160,7 +180,7 @@ def _blank(ruleset: Ruleset, players: int) -> Any:
 
     fewest, most = ruleset.played.players
     if not fewest <= players <= most:
-        raise ScenarioError("players", f"expected a number from {fewest} to {most}, found {players}")
+        raise ScenarioError("players", wrong("scenario-players", fewest=fewest, most=most, players=players))
     games = layout.new_games(1)
     kernel().seed(games, 0, bytes(32))
     kernel().blank(games, 0, ruleset.record, 0, layout.new_events(0), players)
@@ -183,7 +203,7 @@ def _key(options: Mapping[str, Any]) -> str:
     try:
         return json.dumps(options, sort_keys=True)
     except (TypeError, ValueError, RecursionError):
-        raise ScenarioError("options", "expected dotted keys of the rule switches with plain values") from None
+        raise ScenarioError("options", wrong("scenario-options")) from None
 
 
 @lru_cache(maxsize=8192)
@@ -207,4 +227,4 @@ def _laid_over(edition: Any, override: Mapping[str, Any], options: Mapping[str, 
     try:
         return Ruleset.of(with_options(edition, override) if override else edition, options)
     except EditionError as error:
-        return ScenarioError("", str(error.faults[0]))
+        return ScenarioError("", error.faults[0].sentence)

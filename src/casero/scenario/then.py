@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from casero.catalogue import Message, Sentence, wrong
 from casero.errors import ChanceError, ScenarioError
 from casero.kernel.codes import FRAME_DEBT, NONE
 from casero.notation import SEATS, squares_of
@@ -99,7 +101,7 @@ def _debt(raw: Any, key: str, reader: Reader) -> tuple[int, int] | None:
         return None
     reader.known(raw, key, ("amount", "to"))
     if set(raw) != {"amount", "to"}:
-        raise ScenarioError(key, "expected {amount: a number, to: a seat or bank}, or none")
+        raise ScenarioError(key, wrong("scenario-debt"))
     creditor = NONE if raw["to"] == BANK_WORD else reader.seat(raw["to"], f"{key}.to")
     return reader.number(raw["amount"], f"{key}.amount", 1), creditor
 
@@ -107,8 +109,8 @@ def _debt(raw: Any, key: str, reader: Reader) -> tuple[int, int] | None:
 # ---------------------------------------------------------------------------------------------- comparing
 
 
-def differences(game: Game, expected: Expected) -> Iterator[str]:
-    """What differs from one expectation, as texts `expected …, found …`."""
+def differences(game: Game, expected: Expected) -> Iterator[Message]:
+    """What differs from one expectation, as messages `expected …, found …`."""
     key, wanted = expected.key, expected.value
     if key == "may":
         yield from _may(game, wanted)
@@ -118,12 +120,13 @@ def differences(game: Game, expected: Expected) -> Iterator[str]:
         for index, value in wanted.items():
             found = _found(game, key, index)
             if found != value:
-                name = _name(game, key, index)
-                yield f"expected {key} {name} {_show(game, key, index, value)}, found {_show(game, key, index, found)}"
+                wanted_here = f"{key} {_name(game, key, index)} {_show(game, key, index, value)}"
+                yield wrong("expected", expected=wanted_here, found=_show(game, key, index, found))
     else:
         found = _found(game, key, None)
         if found != wanted:
-            yield f"expected {key} {_show(game, key, None, wanted)}, found {_show(game, key, None, found)}"
+            shown = f"{key} {_show(game, key, None, wanted)}"
+            yield wrong("expected", expected=shown, found=_show(game, key, None, found))
 
 
 def _found(game: Game, key: str, index: Any) -> Any:
@@ -167,27 +170,27 @@ def _open_debt(g: Any, seat: int) -> tuple[int, int] | None:
     return None
 
 
-def _may(game: Game, said: Any) -> Iterator[str]:
+def _may(game: Game, said: Any) -> Iterator[Message]:
     for one in said:
         action = one.action or game.read(one.text)
         if action.is_template:
             if action not in game.legal():
-                yield f"expected {one.text} among the legal actions"
+                yield wrong("not-listed", action=one.text)
             continue
         refusal = game.why(action)
         if refusal is not None:
-            yield f"expected {one.text} to be legal, found {refusal}"
+            yield wrong("not-legal", action=one.text, found=str(refusal))
 
 
-def _may_not(game: Game, said: Any) -> Iterator[str]:
+def _may_not(game: Game, said: Any) -> Iterator[Message]:
     for one, rules in said:
-        problem = not_refused(game, one, rules)
-        if problem:
-            yield problem
+        why = not_refused(game, one, rules)
+        if why is not None:
+            yield why
 
 
-def not_refused(game: Game, said: Said, rules: tuple[str, ...]) -> str:
-    """What is wrong about the refusal of an action, or nothing."""
+def not_refused(game: Game, said: Said, rules: tuple[str, ...]) -> Message | None:
+    """What is wrong about the refusal of an action, if anything is."""
     action = said.action or game.read(said.text)
     refusal = game.why(action)
     if refusal is None and action.chance:
@@ -195,12 +198,17 @@ def not_refused(game: Game, said: Said, rules: tuple[str, ...]) -> str:
         try:
             game.copy().advance(action)
         except ChanceError as error:
-            return f"expected {said.text} to be refused by {' or '.join(rules)}, found {error}" if rules else ""
+            return _refused_otherwise(said, rules, error.sentence) if rules else None
     if refusal is None:
-        return f"expected {said.text} to be refused, found it legal"
+        return wrong("not-refused", action=said.text)
     if rules and not set(rules) & set(refusal.rules):
-        return f"expected {said.text} to be refused by {' or '.join(rules)}, found {refusal}"
-    return ""
+        return _refused_otherwise(said, rules, str(refusal))
+    return None
+
+
+def _refused_otherwise(said: Said, rules: tuple[str, ...], found: Sentence) -> Message:
+    either = reduce(lambda one, other: wrong("or", one=one, other=other), rules[1:], cast("Sentence", rules[0]))
+    return wrong("refused-otherwise", action=said.text, rules=either, found=found)
 
 
 def _name(game: Game, key: str, index: Any) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from casero.catalogue import Sentence, text_of
 from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Seat, Secret, State, TableInfo
+
+LONGEST: Final = 1_000  # characters of a sentence about what was sent
 
 
 class TextPair(Struct, frozen=True):
@@ -14,6 +17,12 @@ class TextPair(Struct, frozen=True):
 
     es: str
     en: str
+
+
+def pair(sentence: Sentence) -> TextPair:
+    """A sentence in both languages. It may quote what was sent, and not all of that can be written."""
+    es, en = (text_of(sentence, lang).encode("utf-8", "replace").decode("utf-8")[:LONGEST] for lang in ("es", "en"))
+    return TextPair(es, en)
 
 
 # ---------------------------------------------------------------------------------------------- editions and rules
@@ -158,9 +167,9 @@ class CompareRow(Struct, frozen=True):
 class EditionFault(Struct, frozen=True):
     """What is wrong with an uploaded edition, and where."""
 
-    key: str
-    problem: str
-    allowed: str
+    key: str  # empty where the file as a whole is meant
+    problem: TextPair
+    allowed: TextPair | None  # what would be right, where that can be said
 
 
 class EditionReport(Struct, frozen=True):
@@ -294,7 +303,7 @@ class Verdict(Struct, frozen=True):
 
     ok: bool
     line: int
-    problem: str
+    problem: TextPair | None  # None where it is as it should be
     throws: int
     cards: int
     actions: int
@@ -304,5 +313,5 @@ class Problem(Struct, frozen=True):
     """Why a request cannot be carried out; the sentence is fault-… in the catalogue."""
 
     fault: str
-    detail: str = ""
+    detail: TextPair | None = None  # more about it, where there is more to say
     faults: list[EditionFault] = []

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from casero.catalogue import Sentence, text_of, wrong
 from casero.errors import CaseroError
 
 
 class TableError(CaseroError):
     """A request that cannot be carried out; `code` is one of protocol.FAULTS."""
 
-    def __init__(self, code: str, detail: str = "") -> None:
+    def __init__(self, code: str, more: Sentence = "") -> None:
         self.code = code
-        self.detail = detail
-        super().__init__(f"{code}: {detail}" if detail else code)
+        self.more = more
+        super().__init__(wrong("at", place=code, problem=more) if more else code)
+
+    @property
+    def detail(self) -> str:
+        """More about it, in English."""
+        return text_of(self.more, "en")

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from casero.bots import BOTS
+from casero.catalogue import wrong
 from casero.editions import Edition, EditionError
 from casero.errors import CaseroError
 from casero.game import Game
@@ -38,7 +39,7 @@ def checked_name(name: str, taken: Sequence[str]) -> str:
     try:
         clean = seat_names([" ".join(name.split())])[0]
     except CaseroError as error:
-        raise TableError("bad_name", str(error)) from None
+        raise TableError("bad_name", error.sentence) from None
     if not clean.isprintable() or clean.startswith(BOT):
         raise TableError("bad_name")
     if clean.casefold() in (other.casefold() for other in taken):
@@ -51,8 +52,10 @@ def rules_of(edition: Edition | str, options: dict[str, Any], seats: int) -> Rul
     try:
         return Ruleset.of(edition, options, seats)
     except EditionError as error:
-        raise TableError("bad_option", str(error.faults[0])) from None
-    except (CaseroError, ValueError) as error:
+        raise TableError("bad_option", error.faults[0].sentence) from None
+    except CaseroError as error:
+        raise TableError("bad_option", error.sentence) from None
+    except ValueError as error:
         raise TableError("bad_option", str(error)) from None
 
 
@@ -121,10 +124,10 @@ def read_saved(text: str, edition: Edition | None, seed: str, most: int) -> tupl
     """
     try:
         game = resume_game(text if "\n" in text else text + "\n", edition, seed, {}, most)
-    except (CaseroError, EditionError) as error:
-        raise TableError("bad_save", str(error)) from None
+    except CaseroError as error:
+        raise TableError("bad_save", error.sentence) from None
     if game.over:
-        raise TableError("bad_save", "over")
+        raise TableError("bad_save", wrong("save-over"))
     return game, game.save(secret=False)
 
 

@@ -97,7 +97,7 @@ class Requests:
         try:
             action = game.read(text)
         except NotationError as error:
-            raise TableError("bad_message", str(error)) from None
+            raise TableError("bad_message", error.sentence) from None
         if action.chance or action.is_template or action.kind == ACT_TIME:
             raise TableError("bad_message", "an action of a seat, whole and without chance results")
         return action

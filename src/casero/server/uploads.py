@@ -7,8 +7,9 @@ import hashlib
 import tomllib
 from typing import Final
 
-from casero.editions import Edition, EditionError, available, load, parse
-from casero.server.documents import EditionFault, EditionReport, TextPair
+from casero.catalogue import wrong
+from casero.editions import Edition, EditionError, Fault, available, load, parse
+from casero.server.documents import EditionFault, EditionReport, TextPair, pair
 from casero.server.errors import TableError
 from casero.server.moment import now
 from casero.server.store import Conflict, Store, StoreError
@@ -51,8 +52,7 @@ class Uploads:
         try:
             edition = await asyncio.to_thread(read_upload, text)
         except EditionError as error:
-            faults = [EditionFault(fault.key, fault.problem, fault.allowed) for fault in error.faults]
-            return EditionReport(None, None, faults)
+            return EditionReport(None, None, [_fault(one) for one in error.faults])
         slug = OWN + hashlib.sha256(text).hexdigest()[:24]
         try:
             await self._store.put_edition(slug, text, now())
@@ -78,18 +78,22 @@ class Uploads:
         return [(slug, await self.find(slug)) for slug in await self._store.list_editions(limit)]
 
 
+def _fault(fault: Fault) -> EditionFault:
+    # A line is no key: it is said in words.
+    what = wrong("at", place=wrong("line", line=fault.line), problem=fault.what) if fault.line else fault.what
+    return EditionFault("" if fault.line else fault.key, pair(what), pair(fault.right) if fault.right else None)
+
+
 def read_upload(text: bytes) -> Edition:
     """An uploaded edition. It may extend built-in ones alone: no file of the server is opened for it."""
-    from casero.editions import Fault
-
     try:
         readable = text.decode("utf-8")
         extends = tomllib.loads(readable).get("extends")
     except UnicodeDecodeError:
-        raise EditionError([Fault("edition.toml", "", "is not UTF-8 text", "")]) from None
+        raise EditionError([Fault("edition.toml", "", wrong("not-utf-8"))]) from None
     except (tomllib.TOMLDecodeError, RecursionError):
         extends = None
     if extends is not None and extends not in available():
         known = ", ".join(available())
-        raise EditionError([Fault("edition.toml", "extends", "names no built-in edition", known)])
+        raise EditionError([Fault("edition.toml", "extends", wrong("extends-own"), known)])
     return parse(readable, "edition.toml")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from casero.catalogue import Sentence, text_of
 from casero.errors import NotationError
 from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 from casero.notation import SEATS, Action
@@ -23,23 +24,13 @@ SHOWN: Final = 60  # characters of what was typed that an answer repeats
 
 _PARTNER: Final = re.compile(r"^((?:[A-H] )?(?:offer|claim) )([a-h])\b")
 
-# What the notation can expect -> the message that says the same in the table's language, with its variables.
+# What the notation can expect -> what a terminal says instead, in words for people who type.
 _EXPECTED: Final = {
-    re.compile(pattern): key
-    for pattern, key in {
-        r"a seat \(. to .\)": "seat",
-        r"a verb \(.+\)": "verb",
-        r"(?:a bid|an amount|an amount of the debt|a number of houses) \((?P<low>\d+) to (?P<high>\d+)\)": "amount",
-        r"a range from low to high, at most (?P<high>\d+)": "range",
-        r"a square \(0 to (?P<last>\d+), or its name\)": "square",
-        r"a group \((?P<keys>.+)\)": "group",
-        r"a deck \((?P<keys>.+)\)": "deck",
-        r"a deed, an amount \(\$100\) or a card, each named once, or nothing": "thing",
-        r"at most (?P<high>\d+) cards of a deck": "cards",
-        # Chance results end a line of a saved game, but nobody types them.
-        r"a throw \(3-4\), a card's key or a number": "end",
-        r"the end": "end",
-    }.items()
+    "wrong-expects-seat": "seat",
+    "wrong-expects-verb": "verb",
+    "wrong-expects-number": "amount",
+    # Chance results end a line of a saved game, but nobody types them.
+    "wrong-expects-chance": "end",
 }
 
 # Spanish words for the notation's verbs, and for the words within an offer.
@@ -152,17 +143,16 @@ def _verb(table: Table, word: str, seat: int) -> str:
 
 def _not_read(table: Table, error: NotationError) -> str:
     """What is wrong with a text, in the table's language."""
-    found = table.names.say("the-end") if error.found == "the end" else _short(error.found)
-    return table.names.say("not-read", text=_short(error.text), expected=expected(table, error.expected), found=found)
+    found = _short(text_of(error.instead, table.names.lang))
+    return table.names.say("not-read", text=_short(error.text), expected=expected(table, error.wanted), found=found)
 
 
-def expected(table: Table, what: str) -> str:
+def expected(table: Table, what: Sentence) -> str:
     """What the notation expects, in the table's language; a single word, as in `"for"`, is the same in all."""
-    for pattern, key in _EXPECTED.items():
-        match = pattern.fullmatch(what)
-        if match is not None:
-            return table.names.say(f"expected-{key}", seats=SEATS[table.game.setup.n_seats - 1], **match.groupdict())
-    return what
+    if isinstance(what, str) or what.key not in _EXPECTED:
+        return text_of(what, table.names.lang)
+    bounds = {name: value for name, value in what.args if isinstance(value, str)}
+    return table.names.say(f"expected-{_EXPECTED[what.key]}", seats=SEATS[table.game.setup.n_seats - 1], **bounds)
 
 
 def _short(text: str) -> str:

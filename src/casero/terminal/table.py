@@ -105,7 +105,7 @@ class Table:
             self.notice = refusal_lines(error.refusal, self.names)
             return False
         except ChanceError as error:
-            return self.tell(str(error))
+            return self.tell(error.in_(self.names.lang))
         return True
 
     def tell(self, sentence: str) -> bool:

@@ -630,9 +630,11 @@ export interface CompareRow {
 
 /** What is wrong with an uploaded edition, and where. */
 export interface EditionFault {
+  /** empty where the file as a whole is meant */
   key: string;
-  problem: string;
-  allowed: string;
+  problem: TextPair;
+  /** what would be right, where that can be said */
+  allowed: TextPair | null;
 }
 
 /** The answer to an uploaded edition: a slug to play it by, or all its faults. */
@@ -760,7 +762,8 @@ export interface Course {
 export interface Verdict {
   ok: boolean;
   line: number;
-  problem: string;
+  /** null where it is as it should be */
+  problem: TextPair | null;
   throws: number;
   cards: number;
   actions: number;
@@ -769,7 +772,8 @@ export interface Verdict {
 /** Why a request cannot be carried out; the sentence is fault-… in the catalogue. */
 export interface Problem {
   fault: string;
-  detail: string;
+  /** more about it, where there is more to say */
+  detail: TextPair | null;
   faults: EditionFault[];
 }
 

@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from casero.server.documents import EditionFault, Problem
+from casero.catalogue import Sentence
+from casero.server.documents import EditionFault, Problem, pair
 
 JSON: Final = "application/json"
 
@@ -51,12 +52,12 @@ def document(content: object, status: int = 200) -> Response:
     return Response(_encoder.encode(content), status, {"Cache-Control": "no-store"}, JSON)
 
 
-def problem(fault: str, detail: str = "", faults: Sequence[EditionFault] = (), status: int | None = None) -> Response:
+def problem(
+    fault: str, detail: Sentence = "", faults: Sequence[EditionFault] = (), status: int | None = None
+) -> Response:
     """Tells why a request is not carried out."""
     code = status_of(fault) if status is None else status
-    # Details may quote what was sent, and not all of that can be written.
-    safe = detail.encode("utf-8", "replace").decode("utf-8")[:1_000]
-    answer = document(Problem(fault, safe, list(faults)), code)
+    answer = document(Problem(fault, pair(detail) if detail else None, list(faults)), code)
     if code in PATIENCE:
         answer.headers["Retry-After"] = PATIENCE[code]
     return answer

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from casero import __version__
 from casero.bots import BOTS
+from casero.catalogue import wrong
 from casero.editions import Edition, EditionError, available, load, with_options
 from casero.server.documents import (
     BotCard,
@@ -170,7 +171,7 @@ async def table_edition(ask: Ask) -> Response:
     try:
         return _fixed(books.board(with_options(plain, info.options, len(info.seats)), info.edition)).answer(ask.request)
     except EditionError as error:
-        raise TableError("bad_option", str(error.faults[0])) from None
+        raise TableError("bad_option", error.faults[0].sentence) from None
 
 
 async def sit_down(ask: Ask) -> Seated:
@@ -230,5 +231,5 @@ async def verify(ask: Ask) -> Verdict:
     try:
         text = ask.body.decode("utf-8")
     except UnicodeDecodeError:
-        raise TableError("bad_save", "not UTF-8") from None
+        raise TableError("bad_save", wrong("file-not-utf-8")) from None
     return await verify_text(text, own)

@@ -89,7 +89,7 @@ async def _answer(endpoint: Endpoint, request: Request) -> Response:
     except Unusable as refusal:
         return refusal.answer
     except TableError as error:
-        return problem(error.code, error.detail, getattr(error, "faults", ()))
+        return problem(error.code, error.more, getattr(error, "faults", ()))
     except StoreError as error:
         log.error("the store refused", extra={"error": str(error)})
         return problem("storage")

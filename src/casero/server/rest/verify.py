@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from casero.server.documents import Verdict
+from casero.catalogue import wrong
+from casero.server.documents import Verdict, pair
 from casero.server.errors import TableError
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ async def verify_text(text: str, edition: Edition | None = None) -> Verdict:
     global _here
     if "\n" not in text:
         # A single line would be taken for the name of a file.
-        return Verdict(False, 1, "this is no saved game", 0, 0, 0)
+        return Verdict(False, 1, pair(wrong("save-none")), 0, 0, 0)
     if _here >= WAITING:
         raise TableError("slow_down")
     _here += 1
@@ -77,8 +78,8 @@ def judge(text: str, edition: Edition | None) -> Verdict:
     try:
         report = verify(text, edition)
     except SaveError as error:
-        return Verdict(False, error.line, error.reason, 0, 0, 0)
-    return Verdict(True, 0, "", report.throws, report.cards, report.actions)
+        return Verdict(False, error.line, pair(error.why), 0, 0, 0)
+    return Verdict(True, 0, None, report.throws, report.cards, report.actions)
 
 
 if __name__ == "__main__":

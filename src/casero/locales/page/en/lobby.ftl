@@ -87,7 +87,6 @@ lobby-faults =
        *[other] { $count } faults:
     }
 lobby-fault-allowed = Allowed:
-lobby-faults-english = The details are in English, the language of the keys of the file.
 lobby-saved = Open a saved game
 lobby-saved-text = Choose a .casero file. The game goes on where it stopped, with whoever you seat.
 lobby-saved-choose = Choose the file

@@ -87,7 +87,6 @@ lobby-faults =
        *[other] { $count } faltas:
     }
 lobby-fault-allowed = Se admite:
-lobby-faults-english = Los detalles van en inglés, la lengua de las claves del archivo.
 lobby-saved = Abrir una partida guardada
 lobby-saved-text = Elige un archivo .casero. La partida sigue donde se quedó, con quien tú sientes.
 lobby-saved-choose = Elegir el archivo
