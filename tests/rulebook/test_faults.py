@@ -26,13 +26,14 @@ SOURCE: Final = Path(casero.__file__).parent
 JUDGES: Final = [
     *(SOURCE / "editions").glob("*.py"),
     *(SOURCE / "scenario").glob("*.py"),
+    *(SOURCE / "server" / "store").glob("*.py"),
     *(SOURCE / f"{name}.py" for name in ("savegame", "setup", "notation", "events", "game")),
 ]
 
 # Where each of these takes its sentence.
 SENTENCE_AT: Final = {
     "SetupError": 0, "ChanceError": 0, "SaveError": 1, "ScenarioError": 1, "Fault": 2, "at_line": 2, "Broken": 2,
-    "Failure": 2, "report": 1, "_other": 1,
+    "Failure": 2, "report": 1, "_other": 1, "StoreError": 0, "StoreFull": 0, "StoreBusy": 0,
 }  # fmt: skip
 
 # What is said by number, not by name.

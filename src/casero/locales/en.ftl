@@ -1195,6 +1195,23 @@ wrong-save-seed-deal = the seed deals { $deal }
 wrong-save-seed-line = the line says { $said }, the seed gives { $given }
 wrong-save-undo = an action that was taken back leaves no line
 wrong-save-refused = { $action } is refused: { $refusal }
+wrong-store-no-folder = the folder { $folder } does not exist
+wrong-store-is-folder = { $file } is a folder, not a database
+wrong-store-in-use = { $file } is in use by another server
+wrong-store-of-another = { $file } is a database of another program
+wrong-store-newer = { $file } was written by a newer casero (version { $version } of the schema, this one knows { $known })
+wrong-store-not-durable = this SQLite does not write durably here (journal_mode { $mode }, synchronous { $synchronous })
+wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }
+wrong-store-full = { $file } cannot be opened: { $reason }
+wrong-store-unwritable = { $file } cannot be opened for writing: { $reason }
+wrong-store-unreadable = the database cannot be read: { $reason }
+wrong-store-unwritten = nothing could be written: { $reason }
+wrong-store-closed = the store is closed
+wrong-store-busy =
+    { $count ->
+        [one] { $count } request is waiting for the store already; try again in a moment
+        *[other] { $count } requests are waiting for the store already; try again in a moment
+    }
 wrong-scenario-too-large = a scenario file has at most { $most } bytes
 wrong-scenario-list = a scenario file is a list of scenarios
 wrong-scenario-map = a scenario is a map with the keys { $keys }

@@ -1195,6 +1195,23 @@ wrong-save-seed-deal = la semilla reparte { $deal }
 wrong-save-seed-line = la línea dice { $said }, la semilla da { $given }
 wrong-save-undo = una acción deshecha no deja línea
 wrong-save-refused = { $action } no se admite: { $refusal }
+wrong-store-no-folder = la carpeta { $folder } no existe
+wrong-store-is-folder = { $file } es una carpeta, no una base de datos
+wrong-store-in-use = otro servidor está usando { $file }
+wrong-store-of-another = { $file } es una base de datos de otro programa
+wrong-store-newer = { $file } es de un casero más nuevo (versión { $version } del esquema, este conoce la { $known })
+wrong-store-not-durable = este SQLite no escribe aquí de forma duradera (journal_mode { $mode }, synchronous { $synchronous })
+wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }
+wrong-store-full = { $file } no se puede abrir: { $reason }
+wrong-store-unwritable = { $file } no se puede abrir para escribir: { $reason }
+wrong-store-unreadable = la base de datos no se puede leer: { $reason }
+wrong-store-unwritten = no se ha podido escribir nada: { $reason }
+wrong-store-closed = el almacén está cerrado
+wrong-store-busy =
+    { $count ->
+        [one] ya hay { $count } petición esperando al almacén; se puede repetir enseguida
+        *[other] ya hay { $count } peticiones esperando al almacén; se puede repetir enseguida
+    }
 wrong-scenario-too-large = un archivo de escenarios tiene { $most } bytes como mucho
 wrong-scenario-list = un archivo de escenarios es una lista de escenarios
 wrong-scenario-map = un escenario es un mapa con las claves { $keys }

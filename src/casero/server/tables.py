@@ -157,7 +157,7 @@ class Tables:
         try:
             found = await self.store.load(id)
         except StoreError as error:
-            raise TableError("storage", str(error)) from None
+            raise TableError("storage", error.sentence) from None
         if found is None:
             raise TableError("not_found")
         row, entries = found
@@ -247,7 +247,7 @@ class Tables:
         try:
             await self.store.create(row)
         except StoreError as error:
-            raise TableError("storage", str(error)) from None
+            raise TableError("storage", error.sentence) from None
         book = Book(id, config, kept, edition)
         table = self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, at))
         return Seated(id, held, table.info())

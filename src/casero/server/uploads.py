@@ -34,7 +34,7 @@ class Uploads:
             try:
                 text = await self._store.get_edition(slug) if slug.startswith(OWN) else None
             except StoreError as error:
-                raise TableError("storage", str(error)) from None
+                raise TableError("storage", error.sentence) from None
             if text is None:
                 raise TableError("bad_edition", slug)
             known = await asyncio.to_thread(read_upload, text)
@@ -57,7 +57,7 @@ class Uploads:
         try:
             await self._store.put_edition(slug, text, now())
         except StoreError as error:
-            raise TableError("storage", str(error)) from None
+            raise TableError("storage", error.sentence) from None
         self._remember(slug, edition)
         return EditionReport(slug, TextPair(edition.name.es, edition.name.en), [])
 
@@ -71,7 +71,7 @@ class Uploads:
             self._known.pop(slug, None)
             raise TableError("bad_edition", slug) from None
         except StoreError as error:
-            raise TableError("storage", str(error)) from None
+            raise TableError("storage", error.sentence) from None
 
     async def listed(self, limit: int) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""

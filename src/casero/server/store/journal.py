@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from casero.catalogue import wrong
 from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
 
 RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
@@ -265,5 +266,5 @@ def _refusal(error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict("the journal was continued by somebody else")
     if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.ProgrammingError):
-        return StoreFull(f"nothing could be written: {error}")
+        return StoreFull(wrong("store-unwritten", reason=str(error)))
     return error

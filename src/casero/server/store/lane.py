@@ -15,6 +15,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, Generic, TypeVar
 
+from casero.catalogue import wrong
 from casero.server.store.base import StoreBusy, StoreError
 
 J = TypeVar("J")  # a job
@@ -61,9 +62,9 @@ class Lane(Generic[J, R]):
     def submit(self, job: J, done: Callable[[R | Exception], None]) -> None:
         """Queues a job; raises StoreBusy, or StoreError after `close`, and then `done` is never called."""
         if self.closing:
-            raise StoreError("the store is closed")
+            raise StoreError(wrong("store-closed"))
         if self.waiting >= self._cap:
-            raise StoreBusy(f"{self.waiting} requests are waiting for the store already; try again in a moment")
+            raise StoreBusy(wrong("store-busy", count=self.waiting))
         self.waiting += 1
         self._queue.put((job, done))
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from casero.catalogue import wrong
 from casero.server.store.base import StoreError, StoreFull
 from casero.server.store.migrations import latest, migrate
 
@@ -33,9 +34,9 @@ class Files:
 def open_files(path: Path) -> Files:
     """Opens a database, makes it or brings it up to date."""
     if not path.parent.is_dir():
-        raise StoreError(f"the folder {path.parent} does not exist")
+        raise StoreError(wrong("store-no-folder", folder=str(path.parent)))
     if path.is_dir():
-        raise StoreError(f"{path} is a folder, not a database")
+        raise StoreError(wrong("store-is-folder", file=str(path)))
     opened: list[sqlite3.Connection] = []
     try:
         opened.append(take_lock(path))
@@ -74,7 +75,7 @@ def take_lock(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         connection.close()
         if "locked" in str(error):
-            raise StoreError(f"{path} is in use by another server") from error
+            raise StoreError(wrong("store-in-use", file=str(path))) from error
         raise
     return connection
 
@@ -91,11 +92,9 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
     if owner != APPLICATION_ID and not (empty and version == 0):
-        raise StoreError(f"{path} is a database of another program")
+        raise StoreError(wrong("store-of-another", file=str(path)))
     if version > latest():
-        raise StoreError(
-            f"{path} was written by a newer casero (version {version} of the schema, this one knows {latest()})"
-        )
+        raise StoreError(wrong("store-newer", file=str(path), version=version, known=latest()))
     return version
 
 
@@ -117,13 +116,13 @@ def prove_durable(connection: sqlite3.Connection) -> None:
     mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
     synchronous = connection.execute("PRAGMA synchronous").fetchone()[0]
     if mode != "wal" or synchronous != FULL:
-        raise StoreError(f"this SQLite does not write durably here (journal_mode {mode}, synchronous {synchronous})")
+        raise StoreError(wrong("store-not-durable", mode=str(mode), synchronous=str(synchronous)))
 
 
 def _explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
     reason = getattr(error, "strerror", None) or str(error)
     if "not a database" in reason or "malformed" in reason:
-        return StoreError(f"{path} is not a database, or is damaged: {reason}")
+        return StoreError(wrong("store-damaged", file=str(path), reason=reason))
     if "full" in reason or "No space" in reason:
-        return StoreFull(f"{path} cannot be opened: {reason}")
-    return StoreError(f"{path} cannot be opened for writing: {reason}")
+        return StoreFull(wrong("store-full", file=str(path), reason=reason))
+    return StoreError(wrong("store-unwritable", file=str(path), reason=reason))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
+from casero.catalogue import wrong
 from casero.server.store.base import (
     LISTED,
     STATUSES,
@@ -171,7 +172,7 @@ class SqliteStore(Store):
                 finally:
                     self._reader.rollback()  # lets go of that moment; SQLite may have done so after an error
             except (sqlite3.Error, ValueError) as error:  # ValueError: a text that is not Unicode
-                outcomes.append(StoreError(f"the database cannot be read: {error}"))
+                outcomes.append(StoreError(wrong("store-unreadable", reason=str(error))))
         return outcomes
 
     # ------------------------------------------------------------------------------------------ the store itself
