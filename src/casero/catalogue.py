@@ -40,7 +40,7 @@ def _bundle(lang: str) -> FluentBundle:
 
 
 @cache
-def _sources(lang: str) -> dict[str, str]:
+def sources(lang: str) -> dict[str, str]:
     """The messages of a language as they are written, by key. None of them names another."""
     text = (LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")
     return {block.partition("=")[0].strip(): block for block in _MESSAGE.split(text) if block[:1].isalpha()}
@@ -48,13 +48,13 @@ def _sources(lang: str) -> dict[str, str]:
 
 def has_message(lang: str, key: str) -> bool:
     """Whether a language has such a key."""
-    return key in _sources(lang)
+    return key in sources(lang)
 
 
 @cache
 def _pattern(lang: str, key: str) -> Any:
     """A message, parsed when it is first said: a whole language takes longer than most commands."""
-    messages, source = _bundle(lang), _sources(lang).get(key)
+    messages, source = _bundle(lang), sources(lang).get(key)
     if source is None:
         raise KeyError(f"no message {key!r}")
     from fluent.runtime import FluentResource

@@ -99,7 +99,10 @@ def _sentence(error: Exception, lang: str) -> str:
     if isinstance(error, (CaseroError, EditionError)):
         return error.in_(lang)
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        from casero.texts import say_fault
+
+        reason = say_fault(lang, error)
+        return f"{error.filename}: {reason}" if error.filename else reason
     return str(error)
 
 

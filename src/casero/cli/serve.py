@@ -94,8 +94,9 @@ def listen_or_fail(host: str, port: int, lang: str) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             fail(say(lang, "serve-port-taken", host=host, port=str(port)))
-        reason = error.strerror or str(error)
-        fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=reason))
+        from casero.texts import say_fault
+
+        fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=say_fault(lang, error)))
 
 
 def address_of(host: str, bound: socket.socket) -> str:

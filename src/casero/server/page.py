@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from casero.catalogue import sources
 from casero.rulebook.rules import LANGUAGES
 from casero.server.fixed import FOREVER, REVALIDATE, Fixed
 from casero.server.metrics import metrics
@@ -36,15 +37,20 @@ _TYPES: Final = {
 }
 
 
+# What the command line, the terminal and the server itself say; the page gets it said, or never says it.
+ELSEWHERE: Final = ("cli-", "term-", "wrong-", "os-")
+
+
 def is_built(folder: Path = PAGE) -> bool:
     """Whether there is a page to serve."""
     return (folder / INDEX).is_file()
 
 
 def catalogue(lang: str) -> str:
-    """All texts of a language: those of the game, then those of every screen of the page."""
+    """The texts of a language that the page says: those of the game, then those of every screen."""
     screens = sorted((LOCALES / "page" / lang).glob("*.ftl"))
-    return "\n".join(file.read_text(encoding="utf-8") for file in (LOCALES / f"{lang}.ftl", *screens))
+    game = [text for key, text in sources(lang).items() if not key.startswith(ELSEWHERE)]
+    return "\n".join([*game, *(file.read_text(encoding="utf-8") for file in screens)])
 
 
 @cache
