@@ -113,6 +113,14 @@ def wrong(key: str, /, **args: Sentence | int) -> Message:
     return Message(WRONG + key, tuple(written.items()))
 
 
+def system(error: Exception) -> Sentence:
+    """What kept the system from doing something, to stand inside a sentence; its own words where we have none."""
+    import errno
+
+    key = f"os-{errno.errorcode.get(getattr(error, 'errno', None) or 0, '').lower()}"
+    return Message(key) if has_message("en", key) else getattr(error, "strerror", None) or str(error)
+
+
 def text_of(sentence: Sentence, lang: str) -> str:
     """A sentence in a language."""
     return sentence if isinstance(sentence, str) else sentence.in_(lang)

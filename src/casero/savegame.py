@@ -17,7 +17,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from casero.catalogue import wrong
+from casero.catalogue import system, wrong
 from casero.errors import CaseroError, ChanceError, NotationError, SaveError
 from casero.game import Game
 from casero.kernel.codes import ACT_UNDO, ENDS, NONE
@@ -226,7 +226,7 @@ def _text(source: str | Path) -> str:
     except UnicodeDecodeError:
         raise SaveError(0, wrong("file-not-utf-8")) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system(error)
         raise SaveError(0, wrong("file-unreadable", reason=reason)) from None
 
 

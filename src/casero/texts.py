@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from casero.catalogue import LANGUAGES
+from casero.catalogue import LANGUAGES, system, text_of
 from casero.catalogue import LOCALES as LOCALES
 from casero.catalogue import NOBODY as NOBODY
 from casero.catalogue import has_message as has_message
@@ -149,10 +149,7 @@ class Happening(Protocol):
 
 def say_fault(lang: str, error: Exception) -> str:
     """What kept the system from doing something, to stand inside a sentence; its own words where we have none."""
-    import errno
-
-    key = key_of("os", errno.errorcode.get(getattr(error, "errno", None) or 0, "").lower())
-    return say(lang, key) if has_message(lang, key) else getattr(error, "strerror", None) or str(error)
+    return text_of(system(error), lang)
 
 
 def key_of(family: str, *names: str) -> str:

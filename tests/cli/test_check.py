@@ -63,7 +63,7 @@ def test_what_cannot_be_read_gets_one_message_and_exit_2(casero: Casero) -> None
         assert len(result.stderr.splitlines()) == 1
         assert result.stderr.startswith(f"casero: {name}: ")
     assert casero("check", "none.yaml").stderr == (
-        "casero: none.yaml: the file cannot be read: No such file or directory\n"
+        "casero: none.yaml: the file cannot be read: there is no such file or folder\n"
     )
 
 

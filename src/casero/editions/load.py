@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.catalogue import wrong
+from casero.catalogue import system, wrong
 from casero.editions.build import build
 from casero.editions.faults import EditionError, Fault, at_line, nearest
 from casero.editions.model import Edition
@@ -104,7 +104,7 @@ def _read(path: Path, file: str) -> str:
         with path.open("rb") as stream:
             content = stream.read(LONGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or wrong("no-file-name")
+        reason = system(error) if getattr(error, "strerror", None) else wrong("no-file-name")
         raise EditionError([Fault(file, "", wrong("unreadable", reason=reason))]) from None
     if len(content) > LONGEST_FILE:
         raise EditionError([Fault(file, "", wrong("too-long"), wrong("ok-bytes", most=LONGEST_FILE))])

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.catalogue import Message, Sentence, text_of, wrong
+from casero.catalogue import Message, Sentence, system, text_of, wrong
 from casero.editions.faults import brief
 from casero.errors import NotationError, ScenarioError
 from casero.notation import Action, Words, read
@@ -93,7 +93,7 @@ def read_file(path: str | Path) -> list[Scenario | Broken]:
     except UnicodeDecodeError:
         return [Broken(str(path), "", wrong("file-not-utf-8"))]
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = system(error)
         return [Broken(str(path), "", wrong("file-unreadable", reason=reason))]
     return read_text(text, str(path))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from casero.catalogue import wrong
+from casero.catalogue import system, wrong
 from casero.server.store.base import StoreError, StoreFull
 from casero.server.store.migrations import latest, migrate
 
@@ -120,9 +120,9 @@ def prove_durable(connection: sqlite3.Connection) -> None:
 
 
 def _explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
-    reason = getattr(error, "strerror", None) or str(error)
-    if "not a database" in reason or "malformed" in reason:
+    reason, told = system(error), str(error)
+    if "not a database" in told or "malformed" in told:
         return StoreError(wrong("store-damaged", file=str(path), reason=reason))
-    if "full" in reason or "No space" in reason:
+    if "full" in told or "No space" in told:
         return StoreFull(wrong("store-full", file=str(path), reason=reason))
     return StoreError(wrong("store-unwritable", file=str(path), reason=reason))
