@@ -40,7 +40,7 @@ class _Track:
 
     def __init__(self, edition: str, seats: int, seed: int) -> None:
         from casero import kernel
-        from casero.bots import drive
+        from casero.bots import many
         from casero.editions import load, rules_record
         from casero.kernel.layout import new_actions, new_events, new_games
 
@@ -49,15 +49,15 @@ class _Track:
         self.events = new_events(0)
         self.actions = new_actions(APART)
         kernel.seed_many(self.games, 0, GAMES, seed)
-        drive.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
+        many.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
 
     def play(self, first: int = 0, last: int = GAMES, buffers: _Track | None = None) -> int:
         """Plays some games of buyers, all if nothing is said; answers the turns."""
-        from casero.bots import drive
+        from casero.bots import many
 
         use = buffers or self
         row = APART // 2
-        turns = drive.play_buyers(self.games, first, last, self.rules, 0, use.events, use.actions, row, MAX_TURNS)
+        turns = many.play_buyers(self.games, first, last, self.rules, 0, use.events, use.actions, row, MAX_TURNS)
         if turns < 0:
             raise RuntimeError("the buyer chose an illegal action")
         return turns
@@ -98,9 +98,9 @@ def _rate_of_threads(n: int, seed: int) -> float:
 def measure(trials: int) -> dict[str, Any]:
     """Measures play in this process; the kernel is loaded from cache first."""
     from casero import kernel
-    from casero.bots import drive, floor
+    from casero.bots import floor, many
 
-    _ = drive, floor
+    _ = floor, many
     before = time.perf_counter()
     kernel.build()
     loaded = time.perf_counter() - before

@@ -332,10 +332,15 @@ class Game:
 
     def _ask(self, action: Action) -> None:
         """Writes the action into the record that the kernel reads."""
-        self._asked[0] = (
-            action.kind, action.seat, action.other, action.square, action.amount, 0, action.give_cash,
-            action.get_cash, action.give_cards, action.get_cards, action.give, action.get,
-        )  # fmt: skip
+        self._asked[0] = _fields_of(action)
+
+    def row_of(self, action: Action) -> Records:
+        """An action as an array of one record, which the kernel reads."""
+        from casero.kernel import layout
+
+        row: Records = layout.new_actions(1)
+        row[0] = _fields_of(action)
+        return row
 
     def _hands(self) -> list[list[int]]:
         """Leave-jail cards by seat and deck."""
@@ -404,6 +409,14 @@ class Game:
         from casero.savegame import read_game
 
         return read_game(source, edition, seed)
+
+
+def _fields_of(action: Action) -> tuple[int, ...]:
+    """The fields of an action in the order of its record."""
+    return (
+        action.kind, action.seat, action.other, action.square, action.amount, 0, action.give_cash,
+        action.get_cash, action.give_cards, action.get_cards, action.give, action.get,
+    )  # fmt: skip
 
 
 class Batch:

@@ -12,15 +12,17 @@ from typing import Final
 
 Progress = Callable[[int, int], None]
 
-COMPILED: Final = ("casero.kernel", "casero.bots.drive", "casero.bots.floor")
+TABLE: Final = ("casero.kernel", "casero.bots.drive")  # what a game needs
+LABORATORY: Final = ("casero.bots.many", "casero.bots.floor")  # compiled when they are first used, or ahead by `main`
 
 
-def ready(progress: Progress | None = None, bots: bool = True) -> None:
-    """Loads or compiles every entry point there is; without bots only the kernel's, if all are in the cache."""
+def ready(progress: Progress | None = None, bots: bool = True, laboratory: bool = False) -> None:
+    """Loads or compiles what a table needs; without bots only the kernel's, if both are in the cache."""
     from casero import kernel
     from casero.kernel.jit import cached_modules
 
-    for name in COMPILED if bots or not cached_modules().issuperset(COMPILED[1:]) else COMPILED[:1]:
+    modules = TABLE if bots or not cached_modules().issuperset(TABLE[1:]) else TABLE[:1]
+    for name in modules + LABORATORY if laboratory else modules:
         import_module(name)
     kernel.build(progress)
 
@@ -42,7 +44,7 @@ def main() -> None:
             sys.stderr.write(f"\r{doing} the rules: {percent:3d} %{end}")
             sys.stderr.flush()
 
-    ready(tell)
+    ready(tell, laboratory=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every sentence of the command line and the terminal is used, and every one that is used is there."""
+"""Every sentence of the command line, the terminal and the laboratory is used, and every one that is used is there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import casero
 from casero.cli.words import LOCALES, help_of
 
 SOURCES = Path(casero.__file__).parent
-FAMILIES = ("help-", "expected-", "column-", "serve-expects-")  # their keys are put together
+FAMILIES = ("help-", "expected-", "column-", "serve-expects-", "plot-")  # their keys are put together
 
 
 def keys(prefix: str) -> set[str]:
@@ -22,7 +22,8 @@ def literals(*folders: str) -> set[str]:
 
 
 def test_no_sentence_is_left_over() -> None:
-    for prefix, folders in (("cli", ("cli", "server")), ("term", ("terminal", "cli"))):
+    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), "sim": ("lab", "cli"), "odds": ("lab", "cli")}
+    for prefix, folders in folders_of.items():
         used = literals(*folders)
         for key in keys(prefix):
             tail = next((key.removeprefix(family) for family in FAMILIES if key.startswith(family)), key)

@@ -54,8 +54,19 @@ def test_dependencies_are_those_imported() -> None:
     names = {"yaml": "pyyaml", "fluent": "fluent.runtime", "prometheus_client": "prometheus-client"}
     by_name = {"uvloop", "websockets"}  # uvicorn loads them, and is told to
     used = set().union(*(roots(imported(path)) for path in SOURCE.rglob("*.py"))) - {"casero", "llvmlite"}
-    needed = {re.split("[<>=]", line)[0] for line in PROJECT["project"]["dependencies"]}
+    extras = PROJECT["project"]["optional-dependencies"]
+    asked = [*PROJECT["project"]["dependencies"], *extras["lab"], *extras["cluster"]]
+    needed = {re.split("[<>=]", line)[0] for line in asked}
     assert {names.get(name, name) for name in used} | by_name == needed
+
+
+def test_what_extras_bring_is_imported_by_the_laboratory_alone() -> None:
+    extras = {"matplotlib", "distributed"}
+    users = {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py") if extras & roots(imported(path))}
+    assert users == {"lab/cluster.py", "lab/plots.py"}
+    code = "import casero.cli.simulate, casero.lab.cluster, casero.lab.plots, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert extras.isdisjoint(done.stdout.split())
 
 
 def test_importing_casero_is_light() -> None:
@@ -69,7 +80,10 @@ def test_constraints_pin_everything_and_name_no_place() -> None:
     pins = [line for line in lines if not line.startswith("#")]
     assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[0-9][0-9a-z.]*", line) for line in pins)
     pinned = {re.sub(r"[._-]+", "-", line.partition("==")[0]).lower() for line in pins}
-    asked = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["dev"]]
+    extras = PROJECT["project"]["optional-dependencies"]
+    own = f"casero[{','.join(name for name in extras if name != 'dev')}]"  # the other extras, which are asked for here
+    assert own in extras["dev"]
+    asked = [*PROJECT["project"]["dependencies"], *(line for lines in extras.values() for line in lines if line != own)]
     assert {re.sub(r"[._-]+", "-", re.split("[<>=]", line)[0]).lower() for line in asked} <= pinned
 
 

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from casero.bots import BOTS, RANDOM
+from casero.bots import COMPILED, RANDOM
+from casero.bots.field import knowledge
+from casero.bots.mind import new_knows, new_memos
 from casero.game import kernel
 from casero.kernel import layout
 from casero.kernel.codes import MAX_LEGAL, NONE, WHY_OK
@@ -39,7 +41,7 @@ class Table:
 
         random = self.random.copy()
         self.actions.view("u1")[:] = 0
-        seat = drive.play_one(games, 0, self.rules, 0, random, self.actions, bot)
+        seat = drive.play_one(games, 0, self.rules, 0, knowledge(self.rules), new_memos(1), random, self.actions, bot)
         return seat, self.actions[:1].tobytes(), random.tobytes()
 
     def hidden(self) -> layout.Records:
@@ -57,14 +59,14 @@ class Table:
         """One action of the random bot."""
         from casero.bots import drive
 
-        drive.play_one(self.games, 0, self.rules, 0, self.random, self.actions, RANDOM)
+        drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.random, self.actions, RANDOM)
         assert self.kernel.why(self.games, 0, self.rules, 0, self.actions, 0) == WHY_OK
         self.events["n"] = 0
         self.kernel.step(self.games, 0, self.rules, 0, self.events, self.actions, 0)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("bot", range(len(BOTS)), ids=BOTS)
+@pytest.mark.parametrize("bot", range(len(COMPILED)), ids=COMPILED)
 def test_a_bot_sees_nothing_secret(edition: str, bot: int) -> None:
     asked = 0
     for before in BEFORE:

@@ -10,6 +10,7 @@ import pytest
 
 from casero import kernel
 from casero.bots import BUYER, RANDOM, drive, soak
+from casero.bots.mind import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_AUCTION,
@@ -65,9 +66,11 @@ class Table:
                 yield copy
             self.actions[0:1] = 0
             bot = BUYER if self.dice.random() < 0.6 else RANDOM
-            drive.play_one(self.games, 0, self.rules, 0, self.bots, self.actions, bot)
+            drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.bots, self.actions, bot)
             if kernel.why(self.games, 0, self.rules, 0, self.actions, 0) != WHY_OK:
-                drive.play_one(self.games, 0, self.rules, 0, self.bots, self.actions, RANDOM)
+                drive.play_one(
+                    self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.bots, self.actions, RANDOM
+                )
             kernel.step(self.games, 0, self.rules, 0, self.events, self.actions, 0)
 
     def legal(self, games: Any, kinds: frozenset[int]) -> list[int]:

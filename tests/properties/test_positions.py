@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from casero import kernel
 from casero.bots import BUYER, RANDOM, drive, soak
+from casero.bots.mind import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_BID,
@@ -103,9 +104,19 @@ class Position:
             if self.g["over"]:
                 break
             self.actions[0:1] = 0
-            drive.play_one(self.games, 0, self.rules, 0, bots, self.actions, BUYER if step % 3 == 0 else RANDOM)
+            drive.play_one(
+                self.games,
+                0,
+                self.rules,
+                0,
+                new_knows(1),
+                new_memos(1),
+                bots,
+                self.actions,
+                BUYER if step % 3 == 0 else RANDOM,
+            )
             if self.why(self.actions, 0) != WHY_OK:
-                drive.play_one(self.games, 0, self.rules, 0, bots, self.actions, RANDOM)
+                drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), bots, self.actions, RANDOM)
             self.played.append(self.actions[0:1].copy())
             self.step(self.games, self.actions, 0)
 
@@ -366,7 +377,9 @@ def test_cards_once_seen_lie_known_at_the_bottom(edition: str) -> None:
         for _ in range(5 * LONGEST):
             if position.g["over"]:
                 break
-            drive.play_one(position.games, 0, position.rules, 0, bots, position.actions, RANDOM)
+            drive.play_one(
+                position.games, 0, position.rules, 0, new_knows(1), new_memos(1), bots, position.actions, RANDOM
+            )
             position.step(position.games, position.actions, 0)
             drawn += note_cards(position, known)
             for deck, cards in enumerate(known):

@@ -10,5 +10,9 @@ from typing import Final
 
 RANDOM: Final = 0
 BUYER: Final = 1
+KEEPER: Final = 2
+TRADER: Final = 3
+WALKER: Final = 100  # not an opponent: it measures landings (100 stays in jail, 101 leaves it)
 
-BOTS: Final = ("random", "buyer")
+COMPILED: Final = ("random", "buyer", "keeper", "trader")  # in the order of their numbers
+BOTS: Final = (*COMPILED, "thinker")

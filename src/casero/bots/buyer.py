@@ -6,7 +6,9 @@ cash is plentiful, leaves jail by a card if it holds one, and else waits.
 
 from __future__ import annotations
 
+from casero.bots.sense import is_bargain
 from casero.kernel.codes import (
+    ACT_ACCEPT,
     ACT_BANKRUPT,
     ACT_BID,
     ACT_BUILD,
@@ -51,6 +53,8 @@ from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price, why_mortgage
 from casero.kernel.rules.sell import why_sell
 from casero.kernel.stack import acting, top_kind
+
+BARGAIN = 125  # per cent of what an offer takes that it must bring, by printed prices
 
 
 @hot
@@ -148,7 +152,7 @@ def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
     elif kind == FRAME_DEBT:
         choose_raise(g, r, a, seat)
     elif kind == FRAME_OFFER:
-        act(a, ACT_REJECT, seat, NONE, 0)
+        act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
     elif kind == FRAME_RECEIVED:
         act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
     elif kind == FRAME_WANT:

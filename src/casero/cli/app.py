@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -266,6 +266,97 @@ def verify(file: Save, json: Json = False, lang: Lang = None) -> None:
     from casero.cli.saved import verify as run
 
     run(file, lang or language(), json)
+
+
+@app.command(cls=Command, help=help_of("landings"))
+def landings(
+    edition: Annotated[
+        str, typer.Argument(metavar="[EDITION]", help=help_of("edition"), show_default=False)
+    ] = "clasico",
+    jail: Annotated[
+        Literal["stay", "leave"], typer.Option(metavar="stay|leave", help=help_of("jail"), show_default=False)
+    ] = "leave",
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("svg"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Solves how often each square is landed on."""
+    from casero.cli.landings import run
+
+    run(edition, jail, json, svg, lang or language())
+
+
+@app.command(cls=Command, help=help_of("simulate"))
+def simulate(
+    edition: Annotated[
+        str, typer.Argument(metavar="[EDITION]", help=help_of("edition"), show_default=False)
+    ] = "clasico",
+    bots: Annotated[
+        str, typer.Option(metavar="BOTS", help=help_of("sim-bots"), show_default=False)
+    ] = "trader,trader,trader,trader",
+    games: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("sim-games"), show_default=False)] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help=help_of("option"))
+    ] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help=help_of("sim-workers"))] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help=help_of("sim-cluster"))] = None,
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    plots: Annotated[Path | None, typer.Option(metavar="DIR", help=help_of("sim-plots"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Plays many games of bots and counts."""
+    from casero.cli.simulate import Wanted, run
+
+    told = lang or language()
+    run(Wanted(edition, bots, games, seed, tuple(option or ()), workers, cluster, json, plots, told))
+
+
+@app.command(cls=Command, help=help_of("odds"))
+def odds(
+    file: Save,
+    at: Annotated[int | None, typer.Option(metavar="N", min=0, help=help_of("to"))] = None,
+    rollouts: Annotated[
+        int, typer.Option(metavar="N", min=1, help=help_of("odds-rollouts"), show_default=False)
+    ] = 4000,
+    precision: Annotated[
+        float | None, typer.Option(metavar="P", min=0.0005, max=0.5, help=help_of("odds-precision"), show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
+    compare: Annotated[list[str] | None, typer.Option(metavar="ACTION", help=help_of("odds-compare"))] = None,
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Tells each seat's chance to win in a saved game."""
+    from casero.cli.odds import Wanted, run
+
+    run(Wanted(file, at, rollouts, precision, seed, tuple(compare or ()), json, lang or language()))
+
+
+@app.command(cls=Command, help=help_of("tournament"))
+def tournament(
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help=help_of("tournament-bots"), show_default=False)],
+    edition: Annotated[str, typer.Option(metavar="EDITION", help=help_of("edition"), show_default=False)] = "clasico",
+    seats: Annotated[
+        int, typer.Option(metavar="N", min=2, max=8, help=help_of("tournament-seats"), show_default=False)
+    ] = 4,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("games"), show_default=False)] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N", help=help_of("tournament-seed"), show_default=False)] = 1,
+    duel: Annotated[bool, typer.Option("--duel", help=help_of("duel"))] = False,
+    journal: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("journal"))] = None,
+    max_turns: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("max-turns"), show_default=False)] = 1000,
+    patience: Annotated[float, typer.Option(metavar="S", min=0.1, help=help_of("patience"), show_default=False)] = 10.0,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help=help_of("workers"))] = None,
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Lets bots play against each other."""
+    from casero.cli.tournament import play
+    from casero.lab.tournament import Plan
+
+    named = tuple(bot.strip() for bot in bots.split(","))
+    plan = Plan(edition, named, seats, games, seed, duel, max_turns=max_turns, patience=patience)
+    raise typer.Exit(play(plan, journal, workers, json, lang or language()))
 
 
 @app.command(cls=Command, help=help_of("bench"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from casero.terminal.table import Table
 
 DEFAULT_EDITION: Final = "clasico"
-DEFAULT_BOTS: Final = "bot:buyer,bot:buyer,bot:buyer"
+DEFAULT_BOTS: Final = "bot:trader,bot:trader,bot:trader"
 
 
 @dataclass(frozen=True)
@@ -95,15 +96,15 @@ def seat_names(wanted: Wanted) -> list[str]:
     return (wanted.seats or f"{say(wanted.lang, 'player')},{DEFAULT_BOTS}").split(",")
 
 
-def options(wanted: Wanted) -> dict[str, Any]:
+def options(written: Sequence[str], lang: str) -> dict[str, Any]:
     """The table options: values in JSON, or words as they are."""
     found: dict[str, Any] = {}
-    for text in wanted.options:
+    for text in written:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            complain(say(wanted.lang, "bad-option", text=text))
+            complain(say(lang, "bad-option", text=text))
             raise typer.Exit(2)
-        _known(key.strip(), wanted.lang)
+        _known(key.strip(), lang)
         try:
             found[key.strip()] = json.loads(value)
         except ValueError:
@@ -133,7 +134,9 @@ def _seed(wanted: Wanted) -> int | str | None:
 def _new(wanted: Wanted) -> Game:
     from casero.game import Game
 
-    return Game.new(wanted.edition or DEFAULT_EDITION, seat_names(wanted), _seed(wanted), options(wanted))
+    return Game.new(
+        wanted.edition or DEFAULT_EDITION, seat_names(wanted), _seed(wanted), options(wanted.options, wanted.lang)
+    )
 
 
 def _loaded(wanted: Wanted) -> Game:

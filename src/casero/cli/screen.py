@@ -27,15 +27,15 @@ def write_json(data: Any) -> None:
     sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
 
-def ready(lang: str, bots: bool = True) -> None:
+def ready(lang: str, bots: bool = True, laboratory: bool = False) -> None:
     """Makes the compiled rules ready, with a bar on the error stream as soon as that takes long.
 
-    Without bots nothing is loaded that only bots need: they think in processes of their own.
+    Without bots nothing is loaded that only bots need: they think in processes of their own. The laboratory needs more.
     """
     from casero import warm
 
     with _Bar(lang) as bar:
-        warm.ready(bar.update, bots)
+        warm.ready(bar.update, bots, laboratory)
 
 
 class _Bar:

@@ -14,6 +14,7 @@ import logging
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -25,10 +26,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 INTERPRETED = os.environ.get("CASERO_KERNEL", "compiled") == "interpreted"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
+_declared: list[tuple[str, str, Any]] = []
 _waiting: dict[int, tuple[Callable[..., Any], bool]] = {}  # inner functions as they are written; inlined or not
 _inner: list[Any] = []
 _entries: list[Any] = []
 _built: set[int] = set()
+_building = threading.Lock()
 
 ENTRY: Final = 10  # an entry point takes as long to compile as so many inner functions
 
@@ -88,16 +91,30 @@ def _known() -> dict[str, Any]:
         "events": record["e"][::1],
         "actions": record["a"][::1],
         "counts": types.int64[::1],
+        "kinds": types.int64[::1],
     }
+    for one, many, dtype in _declared:
+        record[one] = numba.from_dtype(dtype)
+        arrays[many] = record[one][::1]
     return {**record, **arrays}
 
 
 def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
-    """The argument types, found by parameter name; what is not a record is a 64-bit integer."""
+    """The argument types: numbers by their annotation, records and arrays of records by their name."""
     from numba import types
 
     known = _known()
-    return tuple(known.get(name, types.int64) for name in inspect.signature(function).parameters)
+    scalars = {"int": types.int64, "float": types.float64}
+    return tuple(
+        scalars.get(parameter.annotation) or known.get(name, types.int64)
+        for name, parameter in inspect.signature(function).parameters.items()
+    )
+
+
+def declare(one: str, many: str, dtype: Any) -> None:
+    """Gives parameters of these names the type of a record, and of an array of such records."""
+    _declared.append((one, many, dtype))
+    _known.cache_clear()
 
 
 def kernel(function: F) -> F:
@@ -246,8 +263,12 @@ def _lowering_only() -> Iterator[None]:
 
 def build(progress: Callable[[int, int], None] | None = None) -> None:
     """Loads the entry points from the cache, or compiles everything once and reports how far it is."""
-    if INTERPRETED:
-        return
+    if not INTERPRETED:
+        with _building:
+            _build(progress)
+
+
+def _build(progress: Callable[[int, int], None] | None) -> None:
     pending = [d for d in _entries if id(d) not in _built]
     if not pending:
         return

@@ -1271,3 +1271,156 @@ wrong-unsound-10 = the stack of decisions is broken
 wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
+
+## The laboratory
+
+cli-help-landings = Solve how often each square of an edition is landed on.
+cli-help-jail = What whoever is in jail does: stay remains as long as possible, leave goes at the first chance (by default).
+cli-help-svg = Draw the board into an SVG file.
+cli-column-square = Square
+cli-column-chance = Chance
+cli-column-arrivals = Arrivals a turn
+cli-landings-title = { $edition }: the square on which a throw ends, { $policy }
+cli-landings-what = chance that a throw ends on each square
+cli-landings-stay = staying in jail as long as possible
+cli-landings-leave = leaving jail at the first chance
+cli-landings-throws = throws a turn: { $throws }
+cli-landings-in-jail = in jail
+cli-landings-prisoners = In jail
+
+## casero tournament
+
+cli-help-tournament = Let bots play against each other: win rates, intervals and ratings.
+cli-help-tournament-bots = The bots: random, buyer, keeper, trader, thinker, thinker:ROLLOUTS, or Python files.
+cli-help-tournament-seats = Seats at a table (4 by default).
+cli-help-games = Games altogether, rounded up to whole rotations (1000 by default).
+cli-help-tournament-seed = The seed of all dice and decks (1 by default).
+cli-help-duel = One seat of the first bot against copies of the second.
+cli-help-journal = Write every result to this file; the same command goes on from it.
+cli-help-max-turns = Turns after which a game is told apart as undecided (1000 by default).
+cli-help-patience = Seconds that a bot from a file may think (10 by default).
+cli-help-workers = Processes or threads that play at once (all cores by default).
+cli-tournament-bot = bot
+cli-tournament-share = won
+cli-tournament-interval = 95 % interval
+cli-tournament-rating = rating
+cli-tournament-games = { $games } games; { $capped } of them had no winner after { $turns } turns and count for nobody. Par is { $par }.
+cli-tournament-rate = { $rate } games/s
+cli-tournament-fault = The bot { $bot } { $what }; it plays no further.
+cli-tournament-interrupted = Interrupted: this is what there is so far.
+
+## What is wrong with a bot or a tournament
+
+wrong-bot = the bot { $bot } { $what }
+wrong-bot-answer = answered “{ $text }”: { $problem }
+wrong-bot-illegal = answered “{ $text }”, which is not legal for it there
+wrong-bot-ended = has ended by itself
+wrong-bot-slow = thought for more than { $seconds } seconds
+wrong-bot-unloadable = cannot be loaded: { $problem }
+wrong-bot-raised = raised { $error }
+wrong-bot-idle = found nothing to do
+wrong-bot-no-file = it is not a Python file
+wrong-bot-no-function = it has neither a function choose(view, legal) nor new(seat, seed)
+wrong-tournament-twice = every bot is named once
+wrong-tournament-duel = a duel is between two bots, not { $bots }
+wrong-tournament-few = { $seats } seats need as many bots, not { $bots }; a duel needs two
+wrong-tournament-games = there must be at least one game
+wrong-tournament-bot = there is no bot “{ $bot }”; there are { $known }, thinker, thinker:ROLLOUTS, or Python files
+wrong-tournament-line = { $file }: line { $line } is not JSON
+wrong-tournament-other = { $file } is the journal of another tournament; name another file
+
+cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
+cli-help-sim-bots = Who plays, as in trader,trader,buyer,keeper; by default four traders.
+cli-help-sim-games = How many games; by default 10000.
+cli-help-lab-seed = The seed of all chance, a number; by default 1.
+cli-help-sim-workers = How many cores work; by default all of them.
+cli-help-sim-cluster = Work on a dask.distributed cluster: its address, or local for one on this machine.
+cli-help-sim-plots = Draw pictures into this folder.
+cli-help-odds = Tell each seat's chance to win in a saved game.
+cli-help-odds-rollouts = How many times the game is played out; by default 4000.
+cli-help-odds-precision = Stop as soon as every interval reaches at most this far to each side, as in 0.01.
+cli-help-odds-compare = Tell what an action does to the chance of who acts, as in "A buy"; repeat it for each action.
+
+## Simulations
+
+sim-playing = Playing
+sim-rate = { $games } games/s
+sim-interrupted = Interrupted after { $games } of { $asked } games.
+sim-slow-bot = { $bot } cannot be simulated yet; those that can are { $bots }.
+sim-seats = { $edition } is for { $fewest } to { $most } seats, and there are { $n } bots.
+sim-no-matplotlib = Pictures need matplotlib: pip install "casero[lab]" brings it.
+sim-no-distributed = A cluster needs dask.distributed: pip install "casero[cluster]" brings it.
+sim-no-cluster = No cluster with workers answers at { $address }.
+sim-own-workers = A cluster brings its own workers: --workers goes with --cluster local alone.
+sim-no-writing = { $place } cannot be written to.
+sim-drawn = Drawn in { $folder }: { $files }.
+sim-head = { $edition }: { $games } games, seed { $seed }
+sim-bots = Bots: { $bots }. They change seats evenly.
+sim-options = House rules: { $options }.
+sim-ended = { $decided } decided; { $capped } without a winner after { $cap } turns, counted apart.
+sim-wins-by-bot = Wins by bot, of the decided games
+sim-wins-by-seat = Wins by seat, of the decided games
+sim-length = Length of the decided games, in turns
+sim-length-bounds = Turns of a decided game: { $mean } on average; half end within { $middle }, nine in ten between { $few } and { $many }.
+sim-money = Money of a seat still in play, on average
+sim-landings = Where throws end most often
+sim-groups = Income of the groups per game, and the share of it by houses on the lot
+sim-returns = What one rent returns of the lot's price and buildings, by houses on it
+sim-bankruptcies = Bankruptcies, by what could not be paid
+sim-trades = Trades: { $offers } offers a game, { $trades } accepted ({ $share }).
+sim-auctions = Auctions of deeds: { $auctions } a game, { $unsold } of them without a bid; sold for { $price } of the printed price.
+sim-first = first to move
+sim-seat = seat { $seat }
+sim-in-jail = in jail
+sim-prisoners = In jail
+sim-column-bot = Bot
+sim-column-seats = Seats
+sim-column-seat = Seat
+sim-column-wins = Wins
+sim-column-share = Share
+sim-column-per-seat = Per seat
+sim-column-interval = 95% interval
+sim-column-turns = Turns
+sim-column-turn = Turn
+sim-column-games = Games
+sim-column-cash = Cash
+sim-column-worth = Worth
+sim-column-square = Square
+sim-column-landings = Landings
+sim-column-per-throw = Per throw
+sim-column-group = Group
+sim-column-income = Income
+sim-column-costs = Cost
+sim-column-return = Return
+sim-column-hotel = Hotel
+sim-column-cause = Cause
+sim-column-number = Number
+sim-plot-board = { $edition }: where throws end, in { $games } games
+sim-plot-length = { $edition }: how long games take
+sim-plot-median = half end within { $turns } turns
+sim-plot-turns = turns
+sim-plot-share = share of the decided games
+sim-plot-money = { $edition }: money of a seat still in play
+sim-plot-cash = cash
+sim-plot-worth = worth, with deeds and buildings
+sim-plot-wins = { $edition }: who wins
+sim-plot-wins-share = wins per seat, of { $games } decided games, with 95% intervals
+sim-plot-fair = even: { $share }
+
+## Win chances
+
+odds-head = { $edition }, after { $actions } actions; { $seat } is to act
+odds-over = { $edition }, over after { $actions } actions
+odds-how = Played out { $rollouts } times, every seat as "{ $policy }" plays; intervals of 95%.
+odds-paired = Differences from the first action in percentage points, over the same dice and cards.
+odds-cut-off =
+    { $count ->
+        [one] One of the games had no winner in time and counts by shares of worth.
+       *[other] { $n } of the games had no winner in time and count by shares of worth.
+    }
+odds-column-seat = Seat
+odds-column-action = Action
+odds-column-chance = Chance
+odds-column-interval = 95% interval
+odds-column-difference = Difference
+odds-column-paired = 95% interval

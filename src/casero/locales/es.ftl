@@ -1271,3 +1271,156 @@ wrong-unsound-10 = la pila de decisiones está rota
 wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
+
+## El laboratorio
+
+cli-help-landings = Calcula con qué frecuencia se cae en cada casilla de una edición.
+cli-help-jail = Qué hace quien está en la cárcel: stay se queda mientras puede, leave sale en cuanto puede (por omisión).
+cli-help-svg = Dibuja el tablero en un archivo SVG.
+cli-column-square = Casilla
+cli-column-chance = Probabilidad
+cli-column-arrivals = Llegadas por turno
+cli-landings-title = { $edition }: en qué casilla termina una tirada, { $policy }
+cli-landings-what = probabilidad de que una tirada termine en cada casilla
+cli-landings-stay = quedándose en la cárcel mientras se puede
+cli-landings-leave = saliendo de la cárcel en cuanto se puede
+cli-landings-throws = tiradas por turno: { $throws }
+cli-landings-in-jail = en la cárcel
+cli-landings-prisoners = Presos
+
+## casero tournament
+
+cli-help-tournament = Hace jugar a los bots entre sí: victorias, intervalos y puntuación.
+cli-help-tournament-bots = Los bots: random, buyer, keeper, trader, thinker, thinker:SIMULACIONES, o archivos de Python.
+cli-help-tournament-seats = Asientos en la mesa (4 si no se dice otra cosa).
+cli-help-games = Partidas en total, redondeadas a rotaciones enteras (1000 si no se dice otra cosa).
+cli-help-tournament-seed = La semilla de todos los dados y mazos (1 si no se dice otra cosa).
+cli-help-duel = Un asiento del primer bot contra copias del segundo.
+cli-help-journal = Anota cada resultado en este archivo; la misma orden sigue desde él.
+cli-help-max-turns = Turnos tras los que una partida se cuenta aparte por indecisa (1000 si no se dice otra cosa).
+cli-help-patience = Segundos que puede pensar un bot de un archivo (10 si no se dice otra cosa).
+cli-help-workers = Procesos o hilos que juegan a la vez (todos los núcleos si no se dice otra cosa).
+cli-tournament-bot = bot
+cli-tournament-share = gana
+cli-tournament-interval = intervalo del 95 %
+cli-tournament-rating = puntuación
+cli-tournament-games = { $games } partidas; { $capped } de ellas no tenían ganador tras { $turns } turnos y no cuentan para nadie. Lo normal sería { $par }.
+cli-tournament-rate = { $rate } partidas/s
+cli-tournament-fault = El bot { $bot } { $what }; no sigue jugando.
+cli-tournament-interrupted = Interrumpido: esto es lo que hay hasta ahora.
+
+## What is wrong with a bot or a tournament
+
+wrong-bot = el bot { $bot } { $what }
+wrong-bot-answer = ha respondido «{ $text }»: { $problem }
+wrong-bot-illegal = ha respondido «{ $text }», que ahí no le está permitido
+wrong-bot-ended = ha terminado por su cuenta
+wrong-bot-slow = ha pensado más de { $seconds } segundos
+wrong-bot-unloadable = no se puede cargar: { $problem }
+wrong-bot-raised = ha fallado con { $error }
+wrong-bot-idle = no ha encontrado nada que hacer
+wrong-bot-no-file = no es un archivo de Python
+wrong-bot-no-function = no tiene ni una función choose(view, legal) ni new(seat, seed)
+wrong-tournament-twice = cada bot se nombra una vez
+wrong-tournament-duel = un duelo es entre dos bots, no { $bots }
+wrong-tournament-few = { $seats } asientos necesitan otros tantos bots, no { $bots }; un duelo necesita dos
+wrong-tournament-games = tiene que haber al menos una partida
+wrong-tournament-bot = no hay ningún bot «{ $bot }»; hay { $known }, thinker, thinker:SIMULACIONES, o archivos de Python
+wrong-tournament-line = { $file }: la línea { $line } no es JSON
+wrong-tournament-other = { $file } es el diario de otro torneo; nombra otro archivo
+
+cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
+cli-help-sim-bots = Quiénes juegan, como trader,trader,buyer,keeper; por omisión cuatro trader.
+cli-help-sim-games = Cuántas partidas; por omisión 10000.
+cli-help-lab-seed = La semilla de todo el azar, un número; por omisión 1.
+cli-help-sim-workers = Cuántos núcleos trabajan; por omisión todos.
+cli-help-sim-cluster = Trabaja en un clúster de dask.distributed: su dirección, o local para uno en esta máquina.
+cli-help-sim-plots = Dibuja gráficos en esta carpeta.
+cli-help-odds = Dice qué probabilidad de ganar tiene cada asiento en una partida guardada.
+cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000.
+cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia cada lado, como 0.01.
+cli-help-odds-compare = Dice qué hace una acción con la probabilidad de quien actúa, como "A buy"; se repite por cada acción.
+
+## Simulaciones
+
+sim-playing = Jugando
+sim-rate = { $games } partidas/s
+sim-interrupted = Interrumpido tras { $games } de { $asked } partidas.
+sim-slow-bot = { $bot } todavía no se puede simular; se pueden { $bots }.
+sim-seats = { $edition } es para { $fewest } a { $most } asientos, y hay { $n } bots.
+sim-no-matplotlib = Los gráficos necesitan matplotlib: se instala con pip install "casero[lab]".
+sim-no-distributed = Un clúster necesita dask.distributed: se instala con pip install "casero[cluster]".
+sim-no-cluster = En { $address } no responde ningún clúster con trabajadores.
+sim-own-workers = Un clúster trae sus propios trabajadores: --workers solo va con --cluster local.
+sim-no-writing = No se puede escribir en { $place }.
+sim-drawn = Dibujado en { $folder }: { $files }.
+sim-head = { $edition }: { $games } partidas, semilla { $seed }
+sim-bots = Bots: { $bots }. Se turnan por igual en los asientos.
+sim-options = Reglas de la casa: { $options }.
+sim-ended = { $decided } decididas; { $capped } sin ganador tras { $cap } turnos, contadas aparte.
+sim-wins-by-bot = Victorias por bot, de las partidas decididas
+sim-wins-by-seat = Victorias por asiento, de las partidas decididas
+sim-length = Duración de las partidas decididas, en turnos
+sim-length-bounds = Turnos por partida decidida: { $mean } de media; la mitad acaba en { $middle } o menos, nueve de cada diez entre { $few } y { $many }.
+sim-money = Dinero de un asiento que sigue en juego, de media
+sim-landings = Dónde terminan más tiradas
+sim-groups = Ingresos de los grupos por partida, y qué parte viene de cada número de casas
+sim-returns = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
+sim-bankruptcies = Bancarrotas, por lo que no se pudo pagar
+sim-trades = Tratos: { $offers } ofertas por partida, { $trades } aceptadas ({ $share }).
+sim-auctions = Subastas de títulos: { $auctions } por partida, { $unsold } de ellas sin puja; se vende al { $price } del precio impreso.
+sim-first = quien empieza
+sim-seat = asiento { $seat }
+sim-in-jail = en la cárcel
+sim-prisoners = Presos
+sim-column-bot = Bot
+sim-column-seats = Asientos
+sim-column-seat = Asiento
+sim-column-wins = Victorias
+sim-column-share = Parte
+sim-column-per-seat = Por asiento
+sim-column-interval = Intervalo del 95 %
+sim-column-turns = Turnos
+sim-column-turn = Turno
+sim-column-games = Partidas
+sim-column-cash = Efectivo
+sim-column-worth = Patrimonio
+sim-column-square = Casilla
+sim-column-landings = Caídas
+sim-column-per-throw = Por tirada
+sim-column-group = Grupo
+sim-column-income = Ingresos
+sim-column-costs = Coste
+sim-column-return = Rendimiento
+sim-column-hotel = Hotel
+sim-column-cause = Causa
+sim-column-number = Número
+sim-plot-board = { $edition }: dónde terminan las tiradas, en { $games } partidas
+sim-plot-length = { $edition }: cuánto duran las partidas
+sim-plot-median = la mitad acaba en { $turns } turnos o menos
+sim-plot-turns = turnos
+sim-plot-share = parte de las partidas decididas
+sim-plot-money = { $edition }: dinero de un asiento que sigue en juego
+sim-plot-cash = efectivo
+sim-plot-worth = patrimonio, con títulos y edificios
+sim-plot-wins = { $edition }: quién gana
+sim-plot-wins-share = victorias por asiento, de { $games } partidas decididas, con intervalos del 95 %
+sim-plot-fair = reparto igual: { $share }
+
+## Probabilidades de ganar
+
+odds-head = { $edition }, tras { $actions } acciones; le toca a { $seat }
+odds-over = { $edition }, terminada tras { $actions } acciones
+odds-how = Jugada { $rollouts } veces hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
+odds-paired = Diferencias con la primera acción en puntos porcentuales, con los mismos dados y cartas.
+odds-cut-off =
+    { $count ->
+        [one] Una de las partidas no tuvo ganador a tiempo y cuenta por partes del patrimonio.
+       *[other] { $n } de las partidas no tuvieron ganador a tiempo y cuentan por partes del patrimonio.
+    }
+odds-column-seat = Asiento
+odds-column-action = Acción
+odds-column-chance = Probabilidad
+odds-column-interval = Intervalo del 95 %
+odds-column-difference = Diferencia
+odds-column-paired = Intervalo del 95 %

@@ -13,11 +13,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from casero.bots import BOTS
 from casero.game import Game, kernel
 from casero.notation import Action, normal
 
-TRIES: Final = 300
 PATIENCE: Final = 30.0  # seconds that a bot may think
 
 log: Final = logging.getLogger("casero.server.bots")
@@ -39,23 +37,11 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word:
     """What a bot does for a seat, as the fields of an action; None if it finds nothing that is its own to do."""
     import numpy as np
 
-    from casero.bots import drive
+    from casero.bots.ask import ask
     from casero.kernel import layout
-    from casero.kernel.codes import ACT_OFFER, ACT_TIME, MAX_LEGAL
 
     games = np.frombuffer(bytearray(record), layout.GAME)
-    book = np.frombuffer(bytearray(rules), layout.RULES)
-    chance = layout.new_games(1)
-    kernel().seed_many(chance, 0, 1, word)
-    actions = layout.new_actions(MAX_LEGAL + 1)
-    for _ in range(TRIES):
-        drive.play_one(games, 0, book, 0, chance, actions, BOTS.index(kind))
-        row = actions[0]
-        # A bot may pick the business of any seat, and call the agreed hour: neither is its own.
-        if int(row["seat"]) == seat and int(row["kind"]) != ACT_TIME and (offers or int(row["kind"]) != ACT_OFFER):
-            answer: tuple[int, ...] = row.tolist()
-            return answer
-    return None
+    return ask(kind, games, np.frombuffer(rules, layout.RULES), seat, word, offers)
 
 
 class Bots:

@@ -18,6 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots import BUYER, RANDOM
+from casero.bots.mind import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import MAX_LEGAL, MAX_SEATS, WHY_OK
 from casero.soak.tables import Options, option_sets, players, rules_of
@@ -151,10 +152,20 @@ def _record(edition: str, options: Options, seats: int, word: int, decisions: in
             renewed.append(table.renewed())
             sums.append(table.sums())
         table.actions[0:1] = 0
-        drive.play_one(table.games, 0, table.rules, 0, bots, table.actions, dice.choice((RANDOM, BUYER)))
+        drive.play_one(
+            table.games,
+            0,
+            table.rules,
+            0,
+            new_knows(1),
+            new_memos(1),
+            bots,
+            table.actions,
+            dice.choice((RANDOM, BUYER)),
+        )
         if table.why() != WHY_OK:
             # The buyer does not know every position into which random play leads it.
-            drive.play_one(table.games, 0, table.rules, 0, bots, table.actions, RANDOM)
+            drive.play_one(table.games, 0, table.rules, 0, new_knows(1), new_memos(1), bots, table.actions, RANDOM)
         actions.append(table.actions[0:1].copy())
         table.step()
         records.append(table.copy())

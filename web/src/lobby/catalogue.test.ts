@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BotCard, EditionCard } from "../generated/protocol.ts";
-import { booksOf, middleBot } from "./catalogue.ts";
+import { booksOf, suggestedBot } from "./catalogue.ts";
 
 const card = (slug: string, parent: string | null = null, own = false): EditionCard => ({
   slug,
@@ -28,7 +28,8 @@ test("an uploaded edition stands for itself, and so does one whose parent is not
 
 test("the suggested bot is the one in the middle, the stronger of two", () => {
   const bot = (key: string): BotCard => ({ key, level: 1, rating: null });
-  expect(middleBot([bot("random"), bot("buyer")])).toBe("buyer");
-  expect(middleBot(["a", "b", "c", "d", "e"].map(bot))).toBe("c");
-  expect(middleBot([])).toBe("");
+  expect(suggestedBot([bot("random"), bot("buyer")])).toBe("buyer");
+  expect(suggestedBot(["a", "b", "c", "d", "e"].map(bot))).toBe("c");
+  expect(suggestedBot(["random", "buyer", "keeper", "trader", "thinker"].map(bot))).toBe("trader");
+  expect(suggestedBot([])).toBe("");
 });

@@ -33,9 +33,10 @@ export async function bots(): Promise<BotCard[]> {
   return found.toSorted((a, b) => a.level - b.level);
 }
 
-/** The bot that is suggested: of those there are, the one in the middle. */
-export function middleBot(all: readonly BotCard[]): string {
-  return all[Math.ceil((all.length - 1) / 2)]?.key ?? "";
+/** The bot that is suggested: one that trades, so that games come to an end; else the one in the middle. */
+export function suggestedBot(all: readonly BotCard[]): string {
+  const trader = all.find((bot) => bot.key === "trader");
+  return (trader ?? all[Math.ceil((all.length - 1) / 2)])?.key ?? "";
 }
 
 /** Every edition that can be played here, those uploaded from this browser last. */

@@ -3,7 +3,7 @@
 bot-random-name = Random
 bot-random-about = Does anything that the rules allow, without a plan: an opponent for first games.
 bot-buyer-name = Buyer
-bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it never trades.
+bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no trades and takes only bargains.
 bot-keeper-name = Keeper
 bot-keeper-about = Plays like the buyer, but keeps more cash the more danger lies ahead, and raises money in the cheapest way.
 bot-trader-name = Trader

@@ -3,7 +3,7 @@
 bot-random-name = Azar
 bot-random-about = Hace cualquier cosa que las reglas permitan, sin ningún plan: un rival para las primeras partidas.
 bot-buyer-name = Comprador
-bot-buyer-about = Compra todo lo que puede pagar, puja hasta el precio del título y edifica por igual; nunca hace tratos.
+bot-buyer-about = Compra todo lo que puede pagar, puja hasta el precio del título y edifica por igual; no propone tratos y solo acepta gangas.
 bot-keeper-name = Ahorrador
 bot-keeper-about = Juega como el comprador, pero guarda más efectivo cuanto más peligro tiene delante y reúne dinero de la forma más barata.
 bot-trader-name = Negociador

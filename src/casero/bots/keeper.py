@@ -1,0 +1,208 @@
+"""`keeper`: like `buyer`, with a reserve in cash that grows with the danger ahead.
+
+It bids and builds with what lies above the reserve, puts houses where they bring most for their price, raises cash in
+the cheapest order, leaves jail while deeds are free and stays in once the board is built up. For the last deed of a
+group it pays more than the price and mortgages others. It offers no trades, and takes those that are good by printed
+prices.
+"""
+
+from __future__ import annotations
+
+from casero.bots.buyer import act, choose_want
+from casero.bots.raising import pledge, pledges, raise_for_debt
+from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
+from casero.kernel.codes import (
+    ACT_ACCEPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_BUY,
+    ACT_CARD,
+    ACT_DECLINE,
+    ACT_DRAW,
+    ACT_END,
+    ACT_FINE,
+    ACT_FLAT,
+    ACT_KEEP,
+    ACT_PASS,
+    ACT_PAY,
+    ACT_REDEEM,
+    ACT_REJECT,
+    ACT_ROLL,
+    FRAME_AUCTION,
+    FRAME_DEBT,
+    FRAME_OFFER,
+    FRAME_PAY_OR_DRAW,
+    FRAME_RECEIVED,
+    FRAME_WANT,
+    LOT_BUILDING,
+    LOT_DEED,
+    NONE,
+    PHASE_BUY,
+    PHASE_ROLL,
+    WHY_OK,
+    WINDOW_LANDING,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.build import build_price, why_build
+from casero.kernel.rules.jail import misses_turns
+from casero.kernel.rules.mortgage import redeem_price
+from casero.kernel.stack import acting, top_kind
+
+KEEP = 19  # weights: the reserve of a harmless board, in units
+KEEP_MEAN = 20  # times the mean rent of the next throw
+KEEP_WORST = 21  # times the worst rent in reach
+KEEP_BID = 22  # times the price, for a deed that makes a group whole
+
+BARGAIN = 150  # per cent of what an offer takes that it must bring, by printed prices
+EARLY = 4  # while more deeds than this are free, jail is a waste of time
+
+
+@kernel
+def reserve(g: Record, r: Record, k: Record, seat: int) -> int:
+    """The cash a keeper does not touch: a little, and what the next throws may cost."""
+    mean, worst = rent_ahead(g, r, seat)
+    w = k["weights"]
+    return int(w[KEEP] * k["unit"] + w[KEEP_MEAN] * mean / 36 + w[KEEP_WORST] * worst)
+
+
+@hot
+def choose_keeper(g: Record, r: Record, k: Record, a: Record) -> None:
+    """Writes the keeper's action for the seat to act."""
+    if g["depth"] > 0:
+        keeper_pending(g, r, k, a, acting(g))
+        return
+    seat = int(g["turn"])
+    phase = g["phase"]
+    if phase == PHASE_BUY:
+        square = int(g["at"][seat])
+        spare = int(g["cash"][seat]) - int(r["price"][square])
+        if spare < 0 and decides(g, r, square) and spare + pledges(g, r, seat, square) >= 0:
+            if pledge(g, r, k, a, seat, square):
+                return
+        buys = spare >= 0 and (g["built"] == 0 or decides(g, r, square) or spare >= reserve(g, r, k, seat))
+        act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
+        return
+    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and keeper_invests(g, r, k, a, seat):
+            return
+    if phase == PHASE_ROLL:
+        if g["jail"][seat] != NONE:
+            leave_or_stay(g, r, a, seat)
+        else:
+            act(a, ACT_ROLL, seat, NONE, 0)
+    else:
+        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+
+
+@kernel
+def decides(g: Record, r: Record, square: int) -> bool:
+    """Whether a free deed is the last one that somebody's group lacks."""
+    rest = int(r["group_mask"][r["group"][square]]) & ~(1 << square)
+    for seat in range(int(g["n_seats"])):
+        if g["owned"][seat] & rest == rest:
+            return True
+    return False
+
+
+@kernel
+def leave_or_stay(g: Record, r: Record, a: Record, seat: int) -> None:
+    """Out by card or fine while the board is worth walking on, else in as long as the edition lets it."""
+    stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY
+    if not stays:
+        for deck in range(int(r["n_decks"])):
+            if g["hand"][seat, deck] != 0:
+                act(a, ACT_CARD, seat, deck, 0)
+                return
+        if r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
+            act(a, ACT_FINE, seat, NONE, 0)
+            return
+    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+
+
+@kernel
+def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+    """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
+    spare = int(g["cash"][seat]) - reserve(g, r, k, seat)
+    if spare <= 0:
+        return False
+    square = best_lot(g, r, k, seat, spare)
+    if square != NONE:
+        act(a, ACT_BUILD, seat, square, 0)
+        return True
+    mortgaged = int(g["owned"][seat] & g["mortgaged"])
+    for square in range(int(r["n_squares"])):
+        if (mortgaged >> square) & 1 and redeem_price(g, r, square) * 2 <= spare:
+            act(a, ACT_REDEEM, seat, square, 0)
+            return True
+    return False
+
+
+@kernel
+def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
+    """The lot whose way to its third house, or next building beyond, brings most for its cost, or NONE."""
+    best = NONE
+    most = 0.0
+    for group in range(int(r["n_groups"])):
+        if (g["full"][seat] >> group) & 1 == 0 or r["lots"] & r["group_mask"][group] == 0:
+            continue
+        for i in range(int(r["group_n"][group])):
+            square = int(r["group_square"][group, i])
+            level = int(g["level"][square])
+            if level > r["max_houses"] or r["house_cost"][square] > spare or build_price(g, r, square) > spare:
+                continue
+            target = max(level + 1, min(3, int(r["max_houses"])))
+            more = k["visits"][square] * (int(r["rent"][square, target]) - int(r["rent"][square, level]))
+            # Evenness has the lowest lot first; among equals the dearer one.
+            rate = more / (max(1, build_price(g, r, square)) * (target - level)) - level * 1e-6
+            if (best == NONE or rate > most) and why_build(g, r, seat, square) == WHY_OK:
+                best = square
+                most = rate
+    return best
+
+
+@kernel
+def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """The keeper's answer to whatever is pending."""
+    kind = top_kind(g)
+    if kind == FRAME_AUCTION:
+        keeper_bids(g, r, k, a, seat)
+    elif kind == FRAME_DEBT:
+        raise_for_debt(g, r, k, a, seat)
+    elif kind == FRAME_OFFER:
+        act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
+    elif kind == FRAME_RECEIVED:
+        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
+    elif kind == FRAME_WANT:
+        choose_want(g, r, a, seat)
+    elif kind == FRAME_PAY_OR_DRAW:
+        enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
+        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
+    else:
+        act(a, ACT_FLAT, seat, NONE, 0)
+
+
+@kernel
+def keeper_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """Raises by a quarter of its limit: the printed price, or more for a deed that makes somebody's group whole."""
+    cash = int(g["cash"][seat])
+    if g["lot"] == LOT_DEED:
+        square = int(g["lot_square"])
+        limit = int(r["price"][square])
+        if decides(g, r, square):
+            limit = min(int(k["weights"][KEEP_BID] * limit), cash + pledges(g, r, seat, square))
+            if limit > cash and max(int(g["bid"]) + 1, int(g["bid_floor"])) > cash - limit // 4:
+                if pledge(g, r, k, a, seat, square):
+                    return
+            limit = min(limit, cash)
+        else:
+            limit = min(limit, cash - reserve(g, r, k, seat))
+    elif g["lot"] == LOT_BUILDING:
+        limit = min(build_price(g, r, int(g["want"][seat])), cash - reserve(g, r, k, seat))
+    else:
+        limit = min(int(r["fine"]), cash - reserve(g, r, k, seat))
+    lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
+    if lowest > limit:
+        act(a, ACT_PASS, seat, NONE, 0)
+    else:
+        act(a, ACT_BID, seat, NONE, min(limit, lowest + limit // 4))

@@ -1,0 +1,75 @@
+"""What a bot knows of an edition, computed from its rules: visits per square, what groups bring, and its weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from casero.bots.mind import KNOWN
+from casero.kernel.codes import MODEL_BUILDINGS, MODEL_DICE
+from casero.kernel.layout import Records
+
+PIPS = 7  # of a mean throw
+
+# The trader's weights (worth.py says what each is for) and after them the keeper's, the last one the trader's again;
+# found by tools/tune.py.
+DEFAULT = np.array(
+    [
+        30.0, 0.30, 0.10, 1.0, 0.8, 0.3, 0.3, 0.3, 10.0, 0.5, 1.0, 1.0, 0.3, 40.0, 25.0, 0.0, 0.7, 1.0, 0.3,
+        30.0, 1.0, 0.25, 3.0,
+        20.0,
+    ]
+)  # fmt: skip
+
+
+def known(rules: Records, weights: Any = None) -> Records:
+    """The knowledge record of an edition."""
+    r: Any = rules[0]
+    n = int(r["n_squares"])
+    table = np.zeros(1, KNOWN)
+    k: Any = table[0]
+    k["visits"][:n] = visits_of(rules)
+    deeds = [i for i in range(n) if int(r["deeds"]) >> i & 1]
+    k["unit"] = np.mean([r["price"][i] for i in deeds]) / 200
+    for group in range(int(r["n_groups"])):
+        squares = r["group_square"][group][: r["group_n"][group]]
+        for level in range(r["rent"].shape[1]):
+            k["gain"][group, level] = _gain(r, k, squares, level)
+            k["cost"][group, level] = sum(_cost(r, int(s), level) for s in squares)
+    w = DEFAULT if weights is None else np.asarray(weights)
+    k["weights"][: len(w)] = w
+    return table
+
+
+def visits_of(rules: Records) -> Any:
+    """How often one token is charged on each square, per turn."""
+    try:
+        from casero.landings import solve
+
+        return solve(rules, "leave").paid_visits
+    except ImportError:
+        n = int(rules[0]["n_squares"])
+        return np.full(n, 1.15 / n)
+
+
+def _gain(r: Any, k: Any, squares: Any, level: int) -> float:
+    """What a group brings per token and turn: lots at a level, others by how many are owned."""
+    total = 0.0
+    for square in squares:
+        model = r["model"][square]
+        if model == MODEL_BUILDINGS:
+            total += k["visits"][square] * float(r["rent"][square, level])
+    if r["model"][squares[0]] == MODEL_BUILDINGS or level == 0 or level > len(squares):
+        return total
+    mean = float(np.mean(k["visits"][squares]))
+    rent = float(r["rent"][squares[0], level - 1])
+    if r["model"][squares[0]] == MODEL_DICE:
+        rent *= PIPS
+    return mean * rent * level
+
+
+def _cost(r: Any, square: int, level: int) -> float:
+    """What a lot costs to bring to a level."""
+    houses = min(level, int(r["max_houses"]))
+    return float(houses * r["house_cost"][square] + (r["hotel_cost"][square] if level > r["max_houses"] else 0))

@@ -1,0 +1,138 @@
+"""Driving compiled bots through whole games, one after another, without leaving compiled code.
+
+Only the laboratory needs this; it is compiled when it is first used, so that a table is ready sooner.
+"""
+
+from __future__ import annotations
+
+from casero.bots import RANDOM, WALKER
+from casero.bots.buyer import choose_buyer
+from casero.bots.drive import choose
+from casero.bots.tally import count_after, count_before, count_moment
+from casero.bots.walker import choose_walker, lay_fresh_decks
+from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, NONE, WHY_OK
+from casero.kernel.jit import entry, kernel
+from casero.kernel.layout import Record, Records
+from casero.kernel.legal import judge
+from casero.kernel.setup import start_game
+from casero.kernel.stack import acting
+from casero.kernel.step import apply
+from casero.kernel.view import renew
+
+
+@kernel
+def claim_first(g: Record, a: Record) -> None:
+    """Compiled bots are alert: an open rent is asked for before anything else happens."""
+    a["kind"] = ACT_CLAIM
+    a["seat"] = g["claim_owner"][0]
+    a["other"] = NONE
+
+
+@kernel
+def play_to_end(
+    g: Record, r: Record, e: Record, m: Record, b: Record, t: Record, actions: Records, knows: Records, kinds: Records,
+    max_turns: int, opening: int,
+) -> bool:  # fmt: skip
+    """Plays one game to its end or a number of turns; answers whether every action was legal."""
+    a = actions[0]
+    counted = e["cap"] > 0
+    turns = -1
+    while g["over"] == 0 and g["turns"] < max_turns:
+        if opening == 1:
+            opening = 0
+            actions[0] = actions[1]
+        elif g["n_claims"] > 0 and g["depth"] == 0:
+            claim_first(g, a)
+        else:
+            seat = acting(g)
+            bot = int(kinds[seat])
+            if bot >= WALKER:
+                choose_walker(g, r, a, bot - WALKER)
+            else:
+                choose(g, r, knows[seat], m, b, actions, bot)
+                # `random` takes anything on the list, but at a table nobody acts for another or calls the hour alone.
+                while bot == RANDOM and (a["seat"] != seat or a["kind"] == ACT_TIME):
+                    choose(g, r, knows[seat], m, b, actions, bot)
+        if judge(g, r, a) != WHY_OK:
+            return False
+        if counted:
+            jailed = 1 if g["jail"][a["seat"]] != NONE else 0
+            if kinds[0] >= WALKER and a["kind"] == ACT_ROLL:
+                lay_fresh_decks(g, r)
+            e["n"] = 0
+            count_before(g, t, a)
+            apply(g, r, e, a)
+            count_after(g, r, e, t, a, jailed)
+            if g["turns"] != turns:
+                turns = int(g["turns"])
+                count_moment(g, r, t)
+        else:
+            apply(g, r, e, a)
+    return True
+
+
+@entry
+def play_many(
+    games: Records, first: int, last: int, rules: Records, j: int, events: Records, actions: Records,
+    knows: Records, memos: Records, bots: Records, kinds: Records, tallies: Records, max_turns: int, opening: int,
+) -> int:  # fmt: skip
+    """Plays started games of any bots to their end or a number of turns; answers the turns played, NONE on a fault.
+
+    What happens is counted when the event buffer wants rows. With an opening, row 1 of the actions is played first.
+    """
+    turns = 0
+    for i in range(first, last):
+        g = games[i]
+        before = int(g["turns"])
+        if not play_to_end(
+            g, rules[j], events[0], memos[i], bots[0], tallies[0], actions, knows, kinds, max_turns, opening
+        ):  # fmt: skip
+            return NONE
+        turns += int(g["turns"]) - before
+    return turns
+
+
+@entry
+def renew_many(games: Records, first: int, last: int, rules: Records, j: int, word: int) -> None:
+    """Draws anew what nobody can know in games first..last-1, each from the number and its place among them."""
+    for i in range(first, last):
+        renew(games[i], rules[j], ((word & 0x7FFFFFFF) << 32) + i - first)
+
+
+@entry
+def play_buyers(
+    games: Records,
+    first: int,
+    last: int,
+    rules: Records,
+    j: int,
+    events: Records,
+    actions: Records,
+    row: int,
+    max_turns: int,
+) -> int:
+    """Plays started games of buyers to their end or a number of turns; answers the turns played, NONE on a fault."""
+    turns = 0
+    r = rules[j]
+    e = events[0]
+    a = actions[row]
+    for i in range(first, last):
+        g = games[i]
+        before = int(g["turns"])
+        while g["over"] == 0 and g["turns"] < max_turns:
+            if g["n_claims"] > 0 and g["depth"] == 0:
+                claim_first(g, a)
+            else:
+                choose_buyer(g, r, a)
+            if judge(g, r, a) != WHY_OK:
+                return NONE
+            apply(g, r, e, a)
+        turns += int(g["turns"]) - before
+    return turns
+
+
+@entry
+def start_many(games: Records, first: int, last: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
+    """Starts games first..last-1, each from its own key."""
+    for i in range(first, last):
+        start_game(games[i], rules[j], events[0], n_seats)

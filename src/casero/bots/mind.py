@@ -1,0 +1,50 @@
+"""What compiled bots know of an edition and remember of a game: two records beside the kernel's own.
+
+`KNOWN` is the same for every game of an edition: how often a token comes by, what whole groups bring by level, and the
+bot's weights. `MEMO` belongs to one game: which trades were thought over already, so that nobody asks twice.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from casero.kernel.codes import MAX_GROUPS, MAX_LEVELS, MAX_SEATS, MAX_SQUARES
+from casero.kernel.jit import declare
+from casero.kernel.layout import Records
+
+N_WEIGHTS: Final = 24
+
+KNOWN: Final = np.dtype(
+    [
+        ("visits", "f8", MAX_SQUARES),  # how often one token is charged there, per turn
+        ("unit", "f8"),  # the scale of money: a two-hundredth of nothing, 1 where deeds cost 200 on average
+        ("gain", "f8", (MAX_GROUPS, MAX_LEVELS)),  # of lots by level, of the rest by number owned: per token and turn
+        ("cost", "f8", (MAX_GROUPS, MAX_LEVELS)),  # what the whole group costs to bring to a level
+        ("weights", "f8", N_WEIGHTS),
+    ],
+    align=True,
+)
+
+MEMO: Final = np.dtype(
+    [
+        ("asked", "i4", MAX_SEATS),  # turn in which a seat last looked for a trade
+        ("seen", "i8", MAX_SEATS),  # with whom it could have made groups whole then
+        ("worth", "f8", MAX_SEATS),  # what every seat's estate is worth, while one looks for a trade
+    ],
+    align=True,
+)
+
+declare("k", "knows", KNOWN)
+declare("m", "memos", MEMO)
+
+
+def new_knows(n: int) -> Records:
+    """Empty knowledge, for bots that need none."""
+    return np.zeros(n, KNOWN)
+
+
+def new_memos(n: int) -> Records:
+    """Memories of n games that have not begun."""
+    return np.zeros(n, MEMO)

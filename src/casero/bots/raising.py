@@ -1,0 +1,131 @@
+"""Raising cash for a debt in the cheapest order: what loses the least income for each coin it brings."""
+
+from __future__ import annotations
+
+from casero.bots import mind as mind  # declares the records k and m
+from casero.bots.buyer import act
+from casero.bots.sense import pips_of
+from casero.kernel.codes import (
+    ACT_BANKRUPT,
+    ACT_CLEAR,
+    ACT_GIVE,
+    ACT_MORTGAGE,
+    ACT_SELL,
+    ACT_SURRENDER,
+    NONE,
+    WHY_OK,
+)
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.legal import judge
+from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
+from casero.kernel.rules.mortgage import why_mortgage
+from casero.kernel.rules.place import refund
+from casero.kernel.rules.rent import rent_due
+from casero.kernel.rules.sell import why_sell
+
+FULL = 3.0  # a bare deed of a whole group is worth so many times the rent it brings now
+
+
+@kernel
+def loss_by_mortgage(g: Record, r: Record, k: Record, seat: int, square: int) -> float:
+    """Income lost per turn and coin when a deed is mortgaged."""
+    rent, _ = rent_due(g, r, square, pips_of(r, square))
+    loss = k["visits"][square] * rent
+    if (g["full"][seat] >> int(r["group"][square])) & 1 and (r["lots"] >> square) & 1:
+        loss *= FULL
+    return float(loss / max(1, int(r["mortgage"][square])))
+
+
+@kernel
+def loss_by_sale(g: Record, r: Record, k: Record, square: int) -> float:
+    """Income lost per turn and coin when a building is sold."""
+    level = int(g["level"][square])
+    loss = k["visits"][square] * (int(r["rent"][square, level]) - int(r["rent"][square, level - 1]))
+    return float(loss / max(1, refund(r, square, level)))
+
+
+@kernel
+def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+    """Writes the mortgage or sale that loses the least; answers whether there is one."""
+    best = 0.0
+    found = False
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] != seat:
+            continue
+        if g["level"][square] > 0:
+            if why_sell(g, r, seat, square) == WHY_OK:
+                loss = loss_by_sale(g, r, k, square)
+                if not found or loss < best:
+                    found = True
+                    best = loss
+                    act(a, ACT_SELL, seat, square, 0)
+        elif (g["mortgaged"] >> square) & 1 == 0 and why_mortgage(g, r, seat, square) == WHY_OK:
+            loss = loss_by_mortgage(g, r, k, seat, square)
+            if not found or loss < best:
+                found = True
+                best = loss
+                act(a, ACT_MORTGAGE, seat, square, 0)
+    return found
+
+
+@kernel
+def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> bool:
+    """Whether a deed may be mortgaged to pay for another one: it is bare, of no whole group and not of the other's."""
+    group = int(r["group"][square])
+    if g["owner"][square] != seat or (g["mortgaged"] >> square) & 1 or group == r["group"][wanted]:
+        return False
+    return bool((g["full"][seat] >> group) & 1 == 0 and why_mortgage(g, r, seat, square) == WHY_OK)
+
+
+@kernel
+def pledges(g: Record, r: Record, seat: int, wanted: int) -> int:
+    """What deeds bring that may be mortgaged to pay for a wanted one."""
+    total = 0
+    for square in range(int(r["n_squares"])):
+        if can_pledge(g, r, seat, square, wanted):
+            total += int(r["mortgage"][square])
+    return total
+
+
+@kernel
+def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -> bool:
+    """Writes the mortgage that loses the least; answers whether there is one that may be made now."""
+    best = 0.0
+    found = False
+    for square in range(int(r["n_squares"])):
+        if can_pledge(g, r, seat, square, wanted):
+            loss = loss_by_mortgage(g, r, k, seat, square)
+            if not found or loss < best:
+                found = True
+                best = loss
+                act(a, ACT_MORTGAGE, seat, square, 0)
+    return found and judge(g, r, a) == WHY_OK
+
+
+@kernel
+def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat and g["level"][square] > 0:
+            act(a, ACT_CLEAR, seat, int(r["group"][square]), 0)
+            return True
+    return False
+
+
+@kernel
+def raise_for_debt(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """The debtor's next step: the cheapest way to cash, then deeds in payment, bankruptcy when nothing helps."""
+    if why_bankrupt(g, r, seat) == WHY_OK:
+        act(a, ACT_BANKRUPT, seat, NONE, 0)
+        return
+    if cheapest_raise(g, r, k, a, seat) or clear_hotels(g, r, a, seat):
+        return
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            if why_give(g, r, seat, square) == WHY_OK:
+                act(a, ACT_GIVE, seat, square, 0)
+                return
+            if why_surrender(g, r, seat, square) == WHY_OK:
+                act(a, ACT_SURRENDER, seat, square, 0)
+                return

@@ -1,0 +1,48 @@
+"""Rollouts: a position played on to its end, many times, with what nobody can know drawn anew each time.
+
+Rollout number i draws the same hidden cards and the same dice whatever it begins with, so that two actions are told
+apart by what they do and not by luck. A game that reaches the cap of turns counts by the seats' shares of all worth.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from casero import kernel
+from casero.bots.field import Field, drive, play
+from casero.kernel.layout import Records
+
+WHOLE: Final = 840  # a win; shared by up to eight seats it still divides evenly
+BEYOND: Final = 400  # turns after which a rollout is cut off
+
+
+def wins_of(games: Records, n_seats: int) -> Any:
+    """The wins of each game by seat, in 840ths; rows of zeros where nobody has won."""
+    seats = (games["winners"][:, None] >> np.arange(n_seats)) & 1
+    shared = np.maximum(1, seats.sum(1))
+    return np.where(games["over"][:, None] != 0, seats * (WHOLE // shared)[:, None], 0).astype(np.int64)
+
+
+def roll(record: Records, arena: Field, n: int, word: int, opening: Records | None = None) -> tuple[Any, int]:
+    """The wins of n rollouts from a record, by rollout and seat in shares of one, and how many were cut off."""
+    n_seats = int(record["n_seats"][0])
+    games = np.repeat(record, n)
+    drive().renew_many(games, 0, n, arena.rules, 0, word)
+    play(games, arena, int(record["turns"][0]) + BEYOND, word, opening=opening)
+    won = wins_of(games, n_seats) / WHOLE
+    open_ones = np.flatnonzero(games["over"] == 0)
+    for i in open_ones:
+        won[i] = worth_shares(games[i : i + 1], arena)
+    return won, len(open_ones)
+
+
+def worth_shares(game: Records, arena: Field) -> Any:
+    """The seats' shares of all worth that is left in a game."""
+    n_seats = int(game["n_seats"][0])
+    worth = np.array([
+        0 if game["out"][0][seat] else max(1, kernel.worth(game, 0, arena.rules, 0, seat))
+        for seat in range(n_seats)
+    ], float)  # fmt: skip
+    return worth / worth.sum()

@@ -1,0 +1,99 @@
+"""What bots look at before they decide: the danger ahead, the deeds still free, what a square brings its owner."""
+
+from __future__ import annotations
+
+from casero.kernel.codes import MODEL_DICE, NONE, WHY_OK
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.rent import rent_due
+from casero.kernel.rules.trade import why_accept
+
+
+@kernel
+def count_bits(mask: int) -> int:
+    """How many bits of a mask are set."""
+    n = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@kernel
+def rent_ahead(g: Record, r: Record, seat: int) -> tuple[int, int]:
+    """The mean rent of the next throw, in 36ths, and the highest rent within its reach."""
+    n = int(r["n_squares"])
+    here = int(g["at"][seat])
+    total = 0
+    worst = 0
+    for pips in range(2, 13):
+        square = here + pips
+        if square >= n:
+            square -= n
+        owner = int(g["owner"][square])
+        if owner != NONE and owner != seat and (g["mortgaged"] >> square) & 1 == 0:
+            rent, _ = rent_due(g, r, square, pips)
+            ways = pips - 1 if pips < 8 else 13 - pips
+            total += ways * rent
+            worst = max(worst, rent)
+    return total, worst
+
+
+@kernel
+def worst_rent(g: Record, r: Record, seat: int) -> int:
+    """The highest rent anywhere on the board that this seat could have to pay."""
+    worst = 0
+    for square in range(int(r["n_squares"])):
+        owner = int(g["owner"][square])
+        if owner != NONE and owner != seat and (g["mortgaged"] >> square) & 1 == 0:
+            rent, _ = rent_due(g, r, square, 7)
+            worst = max(worst, rent)
+    return worst
+
+
+@kernel
+def built_danger(g: Record, seat: int) -> bool:
+    """Whether anybody else has buildings on the board."""
+    mine = int(g["full"][seat])
+    return bool(g["built"] & ~mine != 0)
+
+
+@kernel
+def free_deeds(g: Record, r: Record) -> int:
+    """How many deeds nobody owns."""
+    taken = 0
+    for seat in range(int(g["n_seats"])):
+        taken |= int(g["owned"][seat])
+    return count_bits(int(r["deeds"]) & ~taken)
+
+
+@kernel
+def pips_of(r: Record, square: int) -> int:
+    """The pips that a mean throw counts for a deed's rent: seven where the dice are multiplied, else one."""
+    return 7 if r["model"][square] == MODEL_DICE else 1
+
+
+@kernel
+def printed_worth(g: Record, r: Record, deeds: int) -> int:
+    """What deeds are worth by their print: the price, what is mortgaged half of it."""
+    total = 0
+    for square in range(int(r["n_squares"])):
+        if (deeds >> square) & 1:
+            price = int(r["price"][square])
+            total += price // 2 if (g["mortgaged"] >> square) & 1 else price
+    return total
+
+
+@kernel
+def is_bargain(g: Record, r: Record, percent: int) -> bool:
+    """Whether the open offer brings so many per cent of what it takes, by printed prices, and breaks no whole group."""
+    seat = int(g["offer_to"])
+    gives = int(g["offer_get"])
+    for group in range(int(r["n_groups"])):
+        if (g["full"][seat] >> group) & 1 and gives & r["group_mask"][group] != 0:
+            return False
+    given = printed_worth(g, r, gives) + int(g["offer_get_cash"])
+    got = printed_worth(g, r, int(g["offer_give"])) + int(g["offer_give_cash"])
+    if g["offer_get_cards"] != 0 or got == 0 or got * 100 < given * percent:
+        return False
+    return bool(why_accept(g, r) == WHY_OK)

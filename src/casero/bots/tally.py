@@ -1,0 +1,156 @@
+"""What is counted while bots play: landings, income, bankruptcies, trades, auctions, money over time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from casero.kernel.codes import (
+    ACT_BANKRUPT,
+    ACT_END,
+    ACT_OFFER,
+    ACT_ROLL,
+    CAUSE_AUCTION,
+    CAUSE_HOTEL,
+    CAUSE_HOUSE,
+    CAUSE_PURCHASE,
+    CAUSE_RENT_BARE,
+    CAUSE_RENT_FLAT,
+    CAUSES,
+    EV_ACCEPTED,
+    EV_AUCTION,
+    EV_CARD,
+    EV_MONEY,
+    EV_MOVE,
+    EV_UNSOLD,
+    FRAME_DEBT,
+    LOT_DEED,
+    MAX_CARDS,
+    MAX_DECKS,
+    MAX_GROUPS,
+    MAX_LEVELS,
+    MAX_SQUARES,
+    NONE,
+)
+from casero.kernel.jit import declare, kernel
+from casero.kernel.layout import Record, Records
+from casero.kernel.rules.end import worth_of
+from casero.kernel.stack import top_kind
+
+N_MOMENTS: Final = 64
+EVERY: Final = 16  # turns between two looks at the seats' money
+
+TALLY: Final = np.dtype(
+    [
+        ("throws", "i8"),  # throws, and turns in jail without one
+        ("ended", "i8", MAX_SQUARES),  # throws that ended on a square
+        ("jailed", "i8"),  # throws that ended in jail
+        ("landed", "i8", MAX_SQUARES),  # arrivals, by throw or by card
+        ("rents", "i8", (MAX_GROUPS, MAX_LEVELS)),  # rents paid, by level, or by none where there are no buildings
+        ("income", "i8", (MAX_GROUPS, MAX_LEVELS)),  # what they brought
+        ("spent", "i8", MAX_GROUPS),  # on deeds
+        ("built", "i8", MAX_GROUPS),  # on buildings
+        ("cards", "i8", (MAX_DECKS, MAX_CARDS)),  # cards drawn
+        ("bankrupt", "i8", len(CAUSES)),  # by the cause of the debt
+        ("offers", "i8"),
+        ("trades", "i8"),
+        ("auctions", "i8"),  # of deeds
+        ("unsold", "i8"),
+        ("paid", "i8"),  # in auctions of deeds
+        ("printed", "i8"),  # printed prices of what was sold in them
+        ("looks", "i8", N_MOMENTS),  # seats looked at, by moment
+        ("cash", "i8", N_MOMENTS),
+        ("worth", "i8", N_MOMENTS),
+        ("in_play", "i8", N_MOMENTS),  # games still going, by moment
+    ],
+    align=True,
+)
+
+declare("t", "tallies", TALLY)
+
+
+def new_tally() -> Records:
+    """An array of one empty tally."""
+    return np.zeros(1, TALLY)
+
+
+@kernel
+def count_before(g: Record, t: Record, a: Record) -> None:
+    """Counts what an action is about to do."""
+    kind = int(a["kind"])
+    if kind == ACT_OFFER:
+        t["offers"] += 1
+    elif kind == ACT_BANKRUPT and top_kind(g) == FRAME_DEBT:
+        t["bankrupt"][g["frame_cause"][g["depth"] - 1]] += 1
+
+
+@kernel
+def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: int) -> None:
+    """Counts what an action has done; jailed says whether its seat sat in jail before."""
+    kind = int(a["kind"])
+    seat = int(a["seat"])
+    if kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and g["jail"][seat] > 0):
+        t["throws"] += 1
+        if g["jail"][seat] != NONE:
+            t["jailed"] += 1
+        else:
+            t["ended"][g["at"][seat]] += 1
+    for i in range(min(int(e["n"]), int(e["cap"]))):
+        count_event(g, r, e, t, i)
+
+
+@kernel
+def count_event(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
+    """Counts an event."""
+    kind = int(e["kind"][i])
+    square = int(e["square"][i])
+    if kind == EV_MOVE:
+        t["landed"][square] += 1
+    elif kind == EV_MONEY:
+        count_money(g, r, e, t, i)
+    elif kind == EV_CARD:
+        t["cards"][square, e["extra"][i]] += 1
+    elif kind == EV_ACCEPTED:
+        t["trades"] += 1
+    elif kind == EV_AUCTION and e["extra"][i] == LOT_DEED:
+        t["auctions"] += 1
+    elif kind == EV_UNSOLD and e["extra"][i] == LOT_DEED:
+        t["unsold"] += 1
+
+
+@kernel
+def count_money(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
+    """Counts rents by group and level, and what groups cost their owners."""
+    cause = int(e["cause"][i])
+    square = int(e["square"][i])
+    amount = int(e["amount"][i])
+    if square == NONE:
+        return
+    group = int(r["group"][square])
+    if cause >= CAUSE_RENT_BARE and cause <= CAUSE_RENT_FLAT:
+        level = int(g["level"][square])
+        t["rents"][group, level] += 1
+        t["income"][group, level] += amount
+    elif cause == CAUSE_PURCHASE or cause == CAUSE_AUCTION:
+        t["spent"][group] += amount
+        if cause == CAUSE_AUCTION:
+            t["paid"] += amount
+            t["printed"] += int(r["price"][square])
+    elif cause == CAUSE_HOUSE or cause == CAUSE_HOTEL:
+        t["built"][group] += amount
+
+
+@kernel
+def count_moment(g: Record, r: Record, t: Record) -> None:
+    """Looks at everybody's money, at the moments of the game that are compared."""
+    turns = int(g["turns"])
+    if turns % EVERY != 0 or turns // EVERY >= N_MOMENTS:
+        return
+    moment = turns // EVERY
+    t["in_play"][moment] += 1
+    for seat in range(int(g["n_seats"])):
+        if g["out"][seat] == 0:
+            t["looks"][moment] += 1
+            t["cash"][moment] += int(g["cash"][seat])
+            t["worth"][moment] += worth_of(g, r, seat)

@@ -1,0 +1,160 @@
+"""`thinker`: tries its candidates in rollouts with traders at every seat, and takes what wins most often.
+
+What its seat cannot know is drawn anew for every rollout, the same for every candidate. Rollouts go to the candidates
+by sequential halving: all get some, the better half gets more, until two are left. The trader's own choice stays unless
+another is better by more than the noise. Offers and bids are searched by value for both sides: the trader's bargaining
+proposes exchanges at several shares of the gain, and the rollouts show whether the partner would take them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from casero.bots import TRADER
+from casero.bots.drive import play_one
+from casero.bots.field import Field, buffers, knowledge, word_of
+from casero.bots.mind import new_memos
+from casero.bots.rollout import roll
+from casero.bots.worth import MARGIN, SPLIT
+from casero.kernel.codes import (
+    ACT_AUCTION,
+    ACT_BANKRUPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_CLEAR,
+    ACT_GIVE,
+    ACT_MORTGAGE,
+    ACT_OFFER,
+    ACT_REDEEM,
+    ACT_SELL,
+    ACT_SURRENDER,
+    ACT_TIME,
+    ACT_WITHDRAW,
+    FRAME_DEBT,
+    MAX_LEGAL,
+)
+from casero.kernel.layout import Records, new_actions
+
+BUDGET: Final = 300  # rollouts a decision
+AT_MOST: Final = 8  # candidates
+SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the partner, beside the trader's own
+RAISING: Final = {ACT_SELL, ACT_CLEAR, ACT_MORTGAGE, ACT_GIVE, ACT_SURRENDER, ACT_AUCTION}
+DOUBT: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A candidate, the rollouts it got and the share of them that the seat won."""
+
+    row: tuple[int, ...]  # the fields of the action
+    rollouts: int
+    chance: float
+
+
+class Thinker:
+    """Thinks for one seat of a table; keeps nothing between decisions but its knowledge of the edition."""
+
+    def __init__(self, rules: Records, n_seats: int, budget: int = BUDGET, seed: int = 1) -> None:
+        self.rules = rules
+        self.budget = budget
+        self.seed = seed
+        self.considered: list[Considered] = []
+        self._field = Field.of(rules, ["trader"] * n_seats)
+        self._asked = 0
+
+    def choose(self, record: Records, seat: int, offers: bool = True) -> tuple[int, ...]:
+        """The fields of the action that wins most often; what was considered stands in `considered`."""
+        rows = self.candidates(record, seat, offers)
+        self._asked += 1
+        if len(rows) == 1:
+            self.considered = [Considered(rows[0], 0, 0.0)]
+            return rows[0]
+        return self._halve(record, seat, rows)
+
+    def candidates(self, record: Records, seat: int, offers: bool) -> list[tuple[int, ...]]:
+        """The trader's choice first, then what else is worth a thought."""
+        rows = [self._trader(record, seat, offers)]
+        if offers:
+            for share in SHARES:
+                rows.append(self._trader(record, seat, True, share))
+        if rows[0][0] == ACT_OFFER:
+            rows.append(self._trader(record, seat, False))
+        rows += self._others(record, seat)
+        unique = list(dict.fromkeys(rows))
+        return unique[:AT_MOST]
+
+    def _trader(self, record: Records, seat: int, offers: bool, share: float | None = None) -> tuple[int, ...]:
+        """What a trader would do, with or without an offer, leaving another share to its partner."""
+        own = buffers()
+        knows = knowledge(self.rules)
+        if share is not None:
+            knows = knows.copy()
+            knows["weights"][0, SPLIT] = share
+            knows["weights"][0, MARGIN] = 1.0
+        memos = new_memos(1)
+        if not offers:
+            memos["asked"][0, seat] = record["turns"][0] + 1  # not before that turn
+        play_one(record, 0, self.rules, 0, knows, memos, own.chance, own.actions, TRADER)
+        row: tuple[int, ...] = own.actions[0].tolist()
+        return row
+
+    def _others(self, record: Records, seat: int) -> list[tuple[int, ...]]:
+        """Legal actions of this seat that change something, without templates but the lowest bid."""
+        from casero import kernel
+
+        listed = new_actions(MAX_LEGAL)
+        n = kernel.legal(record, 0, self.rules, 0, listed)
+        depth = int(record["depth"][0])
+        in_debt = depth > 0 and record["frame_kind"][0][depth - 1] == FRAME_DEBT
+        rows: list[tuple[int, ...]] = []
+        for row in listed[:n].tolist():
+            kind = row[0]
+            if row[1] != seat or kind in (ACT_OFFER, ACT_WITHDRAW, ACT_TIME, ACT_BANKRUPT):
+                continue
+            if kind in RAISING and (not in_debt or kind in (ACT_CLEAR, ACT_AUCTION)):
+                continue
+            if row[5] != 0 and kind != ACT_BID:
+                continue
+            if kind in (ACT_BUILD, ACT_REDEEM) and depth == 0 and int(record["turn"][0]) != seat:
+                continue
+            rows.append((*row[:5], 0, *row[6:]))
+        return rows
+
+    def _halve(self, record: Records, seat: int, rows: list[tuple[int, ...]]) -> tuple[int, ...]:
+        """Sequential halving over the candidates, the trader's choice kept to the end as the yardstick."""
+        rounds = max(1, int(np.ceil(np.log2(len(rows)))))
+        won: list[list[Any]] = [[] for _ in rows]
+        alive = list(range(len(rows)))
+        for k in range(rounds):
+            n = max(4, self.budget // (rounds * len(alive)))
+            word = word_of("think", self.seed, self._asked, k)
+            for i in alive:
+                opening = new_actions(1)
+                opening[0] = rows[i]
+                won[i].append(roll(record, self._field, n, word, opening)[0][:, seat])
+            means = {i: float(np.concatenate(won[i]).mean()) for i in alive}
+            if len(alive) > 2:
+                best = sorted(alive, key=lambda i: -means[i])[: (len(alive) + 1) // 2]
+                alive = sorted({0, *best})
+        self.considered = [
+            Considered(rows[i], sum(map(len, won[i])), float(np.concatenate(won[i]).mean())) for i in range(len(rows))
+        ]
+        return rows[self._pick(won, alive)]
+
+    def _pick(self, won: list[list[Any]], alive: list[int]) -> int:
+        """The best of the last candidates, unless it does not clearly beat the trader's choice."""
+        base = np.concatenate(won[0])
+        best, gain = 0, 0.0
+        for i in alive:
+            if i == 0:
+                continue
+            mine = np.concatenate(won[i])
+            n = min(len(mine), len(base))
+            gap = mine[:n] - base[:n]
+            clear = float(gap.mean()) - DOUBT * float(gap.std()) / np.sqrt(n)
+            if clear > 0.0 and float(gap.mean()) > gain:
+                best, gain = i, float(gap.mean())
+        return best

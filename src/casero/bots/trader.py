@@ -1,0 +1,223 @@
+"""`trader`: plays by expected income, and completes groups by offers that leave both sides better off.
+
+It knows how often a token comes by each square of the edition in play, and so what a deed, a group and the next house
+bring. It buys and bids by that value, and a little more for what a deed would be worth to a rival; builds where a coin
+brings most, to the third house first; keeps a reserve that follows the rents in reach; raises cash where it loses
+least.
+Before its throw it looks for an exchange that makes a group whole, for itself or for its partner, with the cash that
+shares the gain; it takes an offer when its own valuation gains more than the partner's gain hurts, and asks more of the
+leader. Its weights are tuned on data (tools/tune.py), never by hand.
+"""
+
+from __future__ import annotations
+
+from casero.bots.bargain import best_trade, gain_by_offer, partners
+from casero.bots.buyer import act, choose_want
+from casero.bots.keeper import best_lot, decides
+from casero.bots.raising import pledge, pledges, raise_for_debt
+from casero.bots.sense import rent_ahead
+from casero.bots.worth import (
+    AGAIN,
+    BID,
+    BUILD_RESERVE,
+    BUY_RESERVE,
+    LEAST,
+    MARGIN,
+    MEAN_RENT,
+    STAY,
+    WORST_RENT,
+    deed_value,
+)
+from casero.kernel.codes import (
+    ACT_ACCEPT,
+    ACT_BID,
+    ACT_BUILD,
+    ACT_BUY,
+    ACT_CARD,
+    ACT_DECLINE,
+    ACT_DRAW,
+    ACT_END,
+    ACT_FINE,
+    ACT_FLAT,
+    ACT_KEEP,
+    ACT_PASS,
+    ACT_PAY,
+    ACT_REDEEM,
+    ACT_REJECT,
+    ACT_ROLL,
+    FRAME_AUCTION,
+    FRAME_DEBT,
+    FRAME_OFFER,
+    FRAME_PAY_OR_DRAW,
+    FRAME_RECEIVED,
+    FRAME_WANT,
+    LOT_BUILDING,
+    LOT_DEED,
+    NONE,
+    PHASE_BUY,
+    PHASE_ROLL,
+    WHY_OK,
+    WINDOW_LANDING,
+)
+from casero.kernel.jit import hot, kernel
+from casero.kernel.layout import Record
+from casero.kernel.rules.build import build_price
+from casero.kernel.rules.jail import misses_turns
+from casero.kernel.rules.mortgage import redeem_price
+from casero.kernel.rules.trade import why_accept, why_offer
+from casero.kernel.stack import acting, top_kind
+
+STEP = 20  # by how much a bid is raised, in units
+
+
+@kernel
+def trader_reserve(g: Record, r: Record, k: Record, seat: int) -> float:
+    """The cash a trader keeps for the rents in reach."""
+    mean, worst = rent_ahead(g, r, seat)
+    w = k["weights"]
+    return float(w[LEAST] * k["unit"] + w[MEAN_RENT] * mean / 36.0 + w[WORST_RENT] * worst)
+
+
+@hot
+def choose_trader(g: Record, r: Record, k: Record, m: Record, a: Record) -> None:
+    """Writes the trader's action for the seat to act."""
+    if g["depth"] > 0:
+        trader_pending(g, r, k, m, a, acting(g))
+        return
+    seat = int(g["turn"])
+    phase = g["phase"]
+    if phase == PHASE_BUY:
+        trader_buys(g, r, k, a, seat)
+        return
+    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+        if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
+            return
+        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and trader_invests(g, r, k, a, seat):
+            return
+    if phase == PHASE_ROLL:
+        if g["jail"][seat] != NONE:
+            trader_in_jail(g, r, k, a, seat)
+        else:
+            act(a, ACT_ROLL, seat, NONE, 0)
+    else:
+        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+
+
+@kernel
+def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """Buys what is worth its price and leaves the reserve."""
+    square = int(g["at"][seat])
+    price = int(r["price"][square])
+    buys = False
+    cash = int(g["cash"][seat])
+    if cash < price and decides(g, r, square) and cash + pledges(g, r, seat, square) >= price:
+        if deed_value(g, r, k, seat, square) >= price and pledge(g, r, k, a, seat, square):
+            return
+    if cash >= price and deed_value(g, r, k, seat, square) >= price:
+        keep = k["weights"][BUY_RESERVE] * trader_reserve(g, r, k, seat)
+        buys = cash - price >= keep or decides(g, r, square)
+    act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
+
+
+@kernel
+def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> bool:
+    """Looks for a trade when there are others to make groups whole with than at the last look, or after a while."""
+    turns = int(g["turns"])
+    if m["asked"][seat] > turns:
+        return False  # told not to
+    pairs = partners(g, r, seat)
+    if pairs == 0 or (pairs == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]):
+        return False
+    m["seen"][seat] = pairs
+    m["asked"][seat] = turns
+    return best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == WHY_OK
+
+
+@kernel
+def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """Out by card or fine unless the rents around are worse than waiting."""
+    mean, _ = rent_ahead(g, r, seat)
+    if mean / 36.0 <= k["weights"][STAY] * k["unit"]:
+        for deck in range(int(r["n_decks"])):
+            if g["hand"][seat, deck] != 0:
+                act(a, ACT_CARD, seat, deck, 0)
+                return
+        if r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
+            act(a, ACT_FINE, seat, NONE, 0)
+            return
+    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+
+
+@kernel
+def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+    """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
+    w = k["weights"]
+    spare = int(g["cash"][seat] - w[BUILD_RESERVE] * w[LEAST] * k["unit"])
+    if spare <= 0 or (g["owned"][seat] & g["mortgaged"] == 0 and best_lot(g, r, k, seat, spare) == NONE):
+        return False  # whatever the rents ahead
+    spare = int(g["cash"][seat] - w[BUILD_RESERVE] * trader_reserve(g, r, k, seat))
+    if spare <= 0:
+        return False
+    square = best_lot(g, r, k, seat, spare)
+    if square != NONE:
+        act(a, ACT_BUILD, seat, square, 0)
+        return True
+    mortgaged = int(g["owned"][seat] & g["mortgaged"])
+    if mortgaged == 0:
+        return False
+    for whole in range(2):
+        for square in range(int(r["n_squares"])):
+            if (mortgaged >> square) & 1 and redeem_price(g, r, square) <= spare:
+                full = (g["full"][seat] >> int(r["group"][square])) & 1
+                if full == 1 - whole:
+                    act(a, ACT_REDEEM, seat, square, 0)
+                    return True
+    return False
+
+
+@kernel
+def trader_pending(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> None:
+    """The trader's answer to whatever is pending."""
+    kind = top_kind(g)
+    if kind == FRAME_AUCTION:
+        trader_bids(g, r, k, a, seat)
+    elif kind == FRAME_DEBT:
+        raise_for_debt(g, r, k, a, seat)
+    elif kind == FRAME_OFFER:
+        gains = why_accept(g, r) == WHY_OK and gain_by_offer(g, r, k, m) > 0.5 * k["weights"][MARGIN] * k["unit"]
+        act(a, ACT_ACCEPT if gains else ACT_REJECT, seat, NONE, 0)
+    elif kind == FRAME_RECEIVED:
+        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
+    elif kind == FRAME_WANT:
+        choose_want(g, r, a, seat)
+    elif kind == FRAME_PAY_OR_DRAW:
+        enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
+        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
+    else:
+        act(a, ACT_FLAT, seat, NONE, 0)
+
+
+@kernel
+def trader_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+    """Bids in small steps up to what the lot is worth, as far as cash above the reserve goes."""
+    cash = int(g["cash"][seat])
+    lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
+    if g["lot"] == LOT_DEED:
+        square = int(g["lot_square"])
+        value = k["weights"][BID] * deed_value(g, r, k, seat, square)
+        keep = k["weights"][BUY_RESERVE] * trader_reserve(g, r, k, seat)
+        limit = int(min(value, cash - keep))
+        if decides(g, r, square) and min(value, cash + pledges(g, r, seat, square)) > cash:
+            # Worth a mortgage: the last deed of somebody's group.
+            limit = int(min(value, cash + pledges(g, r, seat, square)))
+            if lowest > cash - limit // 4 and lowest <= limit and pledge(g, r, k, a, seat, square):
+                return
+            limit = min(limit, cash)
+    elif g["lot"] == LOT_BUILDING:
+        limit = min(cash, 2 * build_price(g, r, int(g["want"][seat])))
+    else:
+        limit = min(cash, int(r["fine"]))
+    if lowest > limit:
+        act(a, ACT_PASS, seat, NONE, 0)
+    else:
+        act(a, ACT_BID, seat, NONE, min(limit, lowest + max(int(STEP * k["unit"]), (limit - lowest) // 3)))

@@ -1,0 +1,155 @@
+"""The trader's valuation: what cash and deeds are worth to a seat, by the income they promise.
+
+A group brings its visits times its rent, from every opponent, over a horizon of turns. A whole group counts with the
+buildings that its owner could pay; part of one counts with a share of what the whole would bring, more when the missing
+deeds are still free. What is mortgaged counts less what lifting it costs.
+"""
+
+from __future__ import annotations
+
+from casero.bots.sense import count_bits
+from casero.kernel.codes import MODEL_BUILDINGS
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Record
+
+HORIZON = 0  # turns that income is counted for
+ONE_MISSING = 1  # share of a whole group that a part is worth: one deed missing
+MORE_MISSING = 2  # the same, more missing
+FREE = 3  # factor on that share when the missing deeds are free
+READY = 4  # share of cash that a whole group may count on for building
+DENY = 5  # share of a rival's gain that a deed is worth to keep from it
+RIVALRY = 6  # share of a partner's gain that counts against a trade
+LEADER = 7  # the same on top of it when the partner leads
+MARGIN = 8  # least gain of a trade, in units
+SPLIT = 9  # share of a trade's surplus that is left to the partner
+BID = 10  # factor on the value in auctions
+MEAN_RENT = 11  # reserve: times the mean rent of the next throw
+WORST_RENT = 12  # reserve: times the worst rent in reach
+LEAST = 13  # reserve in any case, in units
+STAY = 14  # stays in jail when the board's mean rent is above so many units
+SCARCE = 15  # value of cash held, up to the reserve
+BEYOND = 16  # discount on buildings above the third house
+BUILD_RESERVE = 17  # factor on the reserve when building
+BUY_RESERVE = 18  # factor on the reserve when buying
+AGAIN = 23  # turns after which a table that has not changed is looked over once more
+
+
+@kernel
+def opponents(g: Record) -> int:
+    """How many others are still in the game."""
+    return int(g["n_seats"] - g["n_out"]) - 1
+
+
+@kernel
+def taken_deeds(g: Record) -> int:
+    """The deeds that somebody owns."""
+    taken = 0
+    for seat in range(int(g["n_seats"])):
+        taken |= int(g["owned"][seat])
+    return taken
+
+
+@kernel
+def whole_group(g: Record, r: Record, k: Record, group: int, owned: int, budget: float, turns: float) -> float:
+    """What a whole group of lots is worth with the buildings that stand there or could be paid."""
+    level = 0
+    if (g["built"] >> group) & 1:
+        # Groups are built evenly enough for the mean level to stand for all lots.
+        total = 0
+        for i in range(int(r["group_n"][group])):
+            total += int(g["level"][r["group_square"][group, i]])
+        level = total // int(r["group_n"][group])
+    elif owned & g["mortgaged"] & r["group_mask"][group] != 0:
+        budget *= 0.5
+    spent = k["cost"][group, level]
+    bare = k["gain"][group, 0] * (2.0 if r["double_scope"] != 2 else 1.0)
+    best = k["gain"][group, level] * turns if level > 0 else bare * turns
+    top = int(r["max_houses"]) + (1 if r["hotels"] != 0 else 0)
+    for target in range(level + 1, top + 1):
+        cost = k["cost"][group, target] - spent
+        if cost > budget:
+            break
+        value = k["gain"][group, target] * turns - cost
+        if target > 3:
+            value = best + (value - best) * k["weights"][BEYOND]
+        best = max(best, value)
+    return float(best)
+
+
+@kernel
+def part_of_group(r: Record, k: Record, group: int, held: int, free: int, turns: float) -> float:
+    """What some deeds of a group of lots are worth: their bare rent, and the hope for the rest."""
+    n = int(r["group_n"][group])
+    missing = n - count_bits(held)
+    share = k["weights"][ONE_MISSING] if missing == 1 else k["weights"][MORE_MISSING]
+    absent = int(r["group_mask"][group]) & ~held
+    if absent & free == absent:
+        share *= k["weights"][FREE]
+    third = min(3, int(r["max_houses"]))
+    hope = max(0.0, k["gain"][group, third] * turns - k["cost"][group, third])
+    return float(k["gain"][group, 0] * turns * (n - missing) / n + share * hope)
+
+
+@kernel
+def group_value(
+    g: Record, r: Record, k: Record, group: int, owned: int, budget: float, turns: float, free: int
+) -> float:  # fmt: skip
+    """What a seat's deeds of a group are worth."""
+    mask = int(r["group_mask"][group])
+    held = owned & mask
+    if held == 0:
+        return 0.0
+    if r["model"][r["group_square"][group, 0]] != MODEL_BUILDINGS:
+        return float(k["gain"][group, count_bits(held)] * turns)
+    if held == mask:
+        return whole_group(g, r, k, group, owned, budget, turns)
+    return part_of_group(r, k, group, held, free, turns)
+
+
+@kernel
+def budget_of(k: Record, cash: int) -> float:
+    """The cash that a seat can build with."""
+    return float(max(0.0, cash - k["weights"][LEAST] * k["unit"]) * k["weights"][READY])
+
+
+@kernel
+def estate_value(g: Record, r: Record, k: Record, owned: int, cash: int, free: int) -> float:
+    """What deeds and cash are worth together to a seat that would hold them."""
+    w = k["weights"]
+    turns = w[HORIZON] * opponents(g)
+    budget = budget_of(k, cash)
+    total = 0.0
+    for group in range(int(r["n_groups"])):
+        if owned & r["group_mask"][group] != 0:
+            total += group_value(g, r, k, group, owned, budget, turns, free)
+    debts = owned & int(g["mortgaged"])
+    while debts != 0:
+        lowest = debts & -debts
+        total -= 1.1 * int(r["mortgage"][count_bits(lowest - 1)])
+        debts ^= lowest
+    return float(total + cash + w[SCARCE] * min(float(cash), w[LEAST] * k["unit"]))
+
+
+@kernel
+def gain_by_deed(g: Record, r: Record, k: Record, seat: int, square: int, free: int, turns: float) -> float:
+    """What a deed on sale adds to a seat's estate; only its own group changes."""
+    group = int(r["group"][square])
+    budget = budget_of(k, int(g["cash"][seat]))
+    owned = int(g["owned"][seat])
+    bit = 1 << square
+    before = group_value(g, r, k, group, owned, budget, turns, free)
+    return float(group_value(g, r, k, group, owned | bit, budget, turns, free & ~bit) - before)
+
+
+@kernel
+def deed_value(g: Record, r: Record, k: Record, seat: int, square: int) -> float:
+    """What a deed on sale is worth to a seat: what it adds, and what it keeps from the rival who would gain most."""
+    free = int(r["deeds"]) & ~taken_deeds(g)
+    turns = float(k["weights"][HORIZON] * opponents(g))
+    own = gain_by_deed(g, r, k, seat, square, free, turns)
+    denied = 0.0
+    mask = int(r["group_mask"][r["group"][square]])
+    for other in range(int(g["n_seats"])):
+        if other != seat and g["out"][other] == 0 and g["owned"][other] & mask != 0:
+            denied = max(denied, gain_by_deed(g, r, k, other, square, free, turns))
+    return float(own + k["weights"][DENY] * denied)

@@ -1,0 +1,150 @@
+"""`casero odds`: each seat's chance to win in a saved game, and what actions would do to it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+from rich import box
+from rich.table import Table
+
+from casero import texts
+from casero.cli.found import bar
+from casero.cli.saved import load
+from casero.cli.screen import console, ready, write_json
+from casero.cli.words import complain, say
+from casero.lab.heat import percent
+from casero.lab.written import between, number, signed
+from casero.notation import SEATS
+
+if TYPE_CHECKING:
+    from casero.game import Game
+    from casero.lab import Difference, Odds
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the command line asks for."""
+
+    file: Path
+    at: int | None
+    rollouts: int
+    precision: float | None
+    seed: int
+    compare: tuple[str, ...]
+    json: str | None
+    lang: str
+
+
+def run(wanted: Wanted) -> None:
+    """Shows the chances in a saved game, or what some actions do to them."""
+    ready(wanted.lang, laboratory=True)
+    from casero.lab import compare, odds
+
+    game = _position(wanted)
+    found: Odds | list[Difference]
+    if wanted.compare:
+        found = compare(game, wanted.compare, wanted.rollouts, wanted.seed)
+    else:
+        found = odds(game, wanted.rollouts, wanted.seed, precision=wanted.precision)
+    data = _data(game, found, wanted.seed)
+    if wanted.json == "-":
+        write_json(data)
+        return
+    _show(game, found, wanted.lang)
+    if wanted.json is not None:
+        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        Path(wanted.json).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _position(wanted: Wanted) -> Game:
+    """The game in the file after so many actions, all of them unless told otherwise."""
+    from casero.game import Game
+
+    game = load(wanted.file, wanted.lang)
+    if wanted.at is None:
+        return game
+    if wanted.at > len(game.actions):
+        complain(say(wanted.lang, "replay-too-far", file=str(wanted.file), last=len(game.actions)))
+        raise typer.Exit(2)
+    again = Game(game.setup)
+    again.start((*game.first, *(square for _, square in game.deal)))
+    for action in game.actions[: wanted.at]:
+        again.play(action)
+    return again
+
+
+def _data(game: Game, found: Odds | list[Difference], seed: int) -> dict[str, Any]:
+    """What was found, for another program."""
+    data: dict[str, Any] = {
+        "edition": game.setup.ruleset.played.slug,
+        "at": len(game.actions),
+        "to_act": None if game.to_act is None else SEATS[game.to_act],
+        "seed": seed,
+    }
+    if isinstance(found, list):
+        one = found[0]
+        data |= {"policy": one.policy, "rollouts": one.rollouts}
+        kept = ("action", "chance", "difference", "cut_off")
+        data["actions"] = [{name: asdict(row)[name] for name in kept} for row in found]
+        return data
+    data |= {"policy": found.policy, "rollouts": found.rollouts, "cut_off": found.cut_off}
+    data["seats"] = [
+        {"seat": SEATS[seat], "name": name, **asdict(share)}
+        for seat, (name, share) in enumerate(zip(game.setup.names, found.seats, strict=True))
+    ]
+    return data
+
+
+def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
+    """Prints where the game stands, a table, and how the figures were found."""
+    from casero.terminal.names import names_of
+
+    out, names = console(wide=True), names_of(game, lang)
+    edition = names.edition.name.in_(lang)
+    key = "odds-over" if game.over else "odds-head"
+    acting = "" if game.to_act is None else names.seat(game.to_act)
+    out.print(texts.say(lang, key, edition=edition, actions=number(len(game.actions), lang), seat=acting), style="bold")
+    if isinstance(found, list):
+        out.print(_compared(found, lang))
+        policy, rollouts, cut = found[0].policy, found[0].rollouts, sum(row.cut_off for row in found)
+    else:
+        out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang))
+        policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
+    if rollouts:
+        out.print(texts.say(lang, "odds-how", rollouts=number(rollouts, lang), policy=policy))
+    if isinstance(found, list):
+        out.print(texts.say(lang, "odds-paired"))
+    if cut:
+        out.print(texts.say(lang, "odds-cut-off", count=cut, n=number(cut, lang)))
+
+
+def _table(lang: str, *columns: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for i, column in enumerate(columns):
+        name = texts.say(lang, f"odds-column-{column}") if column else ""
+        table.add_column(name, justify="left" if i == 0 or not column else "right", no_wrap=True)
+    return table
+
+
+def _chances(found: Odds, names: list[str], lang: str) -> Table:
+    """A seat to a line, with a bar."""
+    table = _table(lang, "seat", "chance", "interval", "")
+    for name, share in zip(names, found.seats, strict=True):
+        interval = between(share, lang) if found.rollouts else ""
+        table.add_row(name, percent(share.value, lang, 1), interval, bar(share.value, 40))
+    return table
+
+
+def _compared(found: list[Difference], lang: str) -> Table:
+    """An action to a line, with its difference from the first."""
+    table = _table(lang, "action", "chance", "interval", "difference", "paired")
+    for i, row in enumerate(found):
+        gap = row.difference
+        paired = f"{signed(gap.low, lang)} … {signed(gap.high, lang)}" if i else ""
+        chance = percent(row.chance.value, lang, 1)
+        table.add_row(row.action, chance, between(row.chance, lang), signed(gap.value, lang) if i else "", paired)
+    return table

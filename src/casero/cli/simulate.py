@@ -1,0 +1,165 @@
+"""`casero simulate`: many whole games of bots, with a bar while they are played; then tables, pictures, JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.text import Text
+
+from casero import texts
+from casero.bots import BOTS, COMPILED
+from casero.cli.play import options
+from casero.cli.screen import console, ready, write_json
+from casero.cli.words import complain, say
+from casero.lab.cluster import LOCAL, NoCluster
+from casero.lab.written import number
+
+if TYPE_CHECKING:
+    from casero.lab.simulate import Progress
+    from casero.setup import Ruleset
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the command line asks for."""
+
+    edition: str
+    bots: str
+    games: int
+    seed: int
+    options: tuple[str, ...]
+    workers: int | None
+    cluster: str | None
+    json: str | None
+    plots: Path | None
+    lang: str
+
+
+def run(wanted: Wanted) -> None:
+    """Plays the games and shows what was found; after an interruption what there is so far, and exits 130."""
+    ruleset, bots = _checked(wanted)
+    ready(wanted.lang, laboratory=True)
+    from casero.lab.results import results
+    from casero.lab.simulate import Job, simulate
+
+    job = Job.of(ruleset, bots, wanted.games, wanted.seed)
+    try:
+        with _bar(wanted) as progress:
+            totals = simulate(job, wanted.workers, progress, wanted.cluster)
+    except NoCluster:
+        _refuse(wanted.lang, "sim-no-cluster", address=str(wanted.cluster))
+    if totals.games:
+        _show(wanted, ruleset, results(ruleset, job, totals))
+    if totals.games < job.games:
+        figures = {"games": number(totals.games, wanted.lang), "asked": number(job.games, wanted.lang)}
+        complain(texts.say(wanted.lang, "sim-interrupted", **figures))
+        raise typer.Exit(130)
+
+
+def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
+    """Prints, draws and writes what was found."""
+    if wanted.json == "-":
+        write_json(data)
+    else:
+        from casero.cli.found import tables
+
+        out = console(wide=True)
+        for part in tables(ruleset.played, data, wanted.lang):
+            out.print(part)
+    if wanted.json not in (None, "-"):
+        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        Path(str(wanted.json)).write_text(text, encoding="utf-8", newline="\n")
+    if wanted.plots is not None:
+        from casero.lab.plots import draw_all
+
+        files = draw_all(ruleset.played, data, wanted.plots, wanted.lang)
+        if wanted.json != "-":
+            names = ", ".join(file.name for file in files)
+            console(wide=True).print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
+
+
+def _refuse(lang: str, key: str, **args: str | int) -> NoReturn:
+    complain(texts.say(lang, key, **args))
+    raise typer.Exit(2)
+
+
+def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
+    """The rules and the bots; complains about all that cannot work before anything is compiled."""
+    from casero.setup import Ruleset
+
+    lang = wanted.lang
+    bots = [name.strip() for name in wanted.bots.split(",")]
+    for name in bots:
+        if name not in BOTS:
+            complain(say(lang, "bad-bot", kind=name, kinds=", ".join(COMPILED)))
+            raise typer.Exit(2)
+        if name not in COMPILED:
+            _refuse(lang, "sim-slow-bot", bot=name, bots=", ".join(COMPILED))
+    ruleset = Ruleset.of(wanted.edition, options(wanted.options, lang), len(bots))
+    fewest, most = ruleset.played.players
+    if not fewest <= len(bots) <= most:
+        _refuse(lang, "sim-seats", edition=ruleset.played.slug, fewest=fewest, most=most, n=len(bots))
+    if wanted.plots is not None and find_spec("matplotlib") is None:
+        _refuse(lang, "sim-no-matplotlib")
+    if wanted.cluster is not None and find_spec("distributed") is None:
+        _refuse(lang, "sim-no-distributed")
+    if wanted.workers is not None and wanted.cluster not in (None, LOCAL):
+        _refuse(lang, "sim-own-workers")
+    _check_targets(wanted)
+    return ruleset, bots
+
+
+def _check_targets(wanted: Wanted) -> None:
+    """Complains about places that cannot be written to: it would be a pity after an hour."""
+    if wanted.json not in (None, "-"):
+        file = Path(str(wanted.json))
+        if file.is_dir():
+            complain(say(wanted.lang, "is-folder", file=str(file)))
+            raise typer.Exit(2)
+        if not file.parent.is_dir():
+            complain(say(wanted.lang, "no-folder", folder=str(file.parent)))
+            raise typer.Exit(2)
+        if not os.access(file if file.exists() else file.parent, os.W_OK):
+            _refuse(wanted.lang, "sim-no-writing", place=str(file))
+    if wanted.plots is not None:
+        wanted.plots.mkdir(exist_ok=True)
+        if not os.access(wanted.plots, os.W_OK | os.X_OK):
+            _refuse(wanted.lang, "sim-no-writing", place=str(wanted.plots))
+
+
+class _Rate(ProgressColumn):
+    """How many games there are, and how many a second."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+
+    def render(self, task: Task) -> Text:
+        """The column's text."""
+        played = f"{number(task.completed, self.lang)}/{number(task.total or 0, self.lang)}"
+        rate = texts.say(self.lang, "sim-rate", games=number(task.finished_speed or task.speed or 0, self.lang))
+        return Text(f"{played}  {rate}")
+
+
+@contextmanager
+def _bar(wanted: Wanted) -> Generator[Progress | None]:
+    """A bar on the error stream with the rate and the time that is left; in a file or a pipe it would be a mess."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), _Rate(wanted.lang), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True, highlight=False), transient=True) as bar:
+        task = bar.add_task(texts.say(wanted.lang, "sim-playing"), total=wanted.games)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -1,0 +1,164 @@
+"""Win chances: rollouts of a stated policy from a position, with what nobody can know drawn anew each time.
+
+Rollout number i draws the same hidden cards and the same dice whatever is compared, so that two actions are told apart
+by what they do and not by luck. A game that reaches the cap of turns counts by the seats' shares of all worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+import numpy as np
+
+from casero import kernel
+from casero.bots.field import Field, word_of
+from casero.bots.rollout import WHOLE, roll, wins_of
+from casero.errors import ChanceError, IllegalAction
+from casero.events import Refusal
+from casero.game import Game
+from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
+from casero.kernel.layout import Records
+from casero.lab.arena import each, prepare, workers
+from casero.lab.shares import Z95, Share, wilson
+from casero.notation import Action
+
+POLICY: Final = "trader"
+HANDFUL: Final = 250  # rollouts between two looks at the precision
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Each seat's chance to win, and how it was found."""
+
+    seats: tuple[Share, ...]
+    rollouts: int  # 0 if the game is over
+    policy: str
+    cut_off: int  # rollouts that had no winner in time
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What an action does to the chance of the seat that acts, against the first one over the same rollouts."""
+
+    action: str
+    chance: Share
+    difference: Share  # zero for the first
+    rollouts: int
+    policy: str
+    cut_off: int
+
+
+def odds(
+    game: Game,
+    rollouts: int = 4000,
+    seed: int = 1,
+    policy: str = POLICY,
+    precision: float | None = None,
+    n_workers: int | None = None,
+) -> Odds:
+    """Each seat's chance to win from here, if every seat plays on by a compiled bot's policy.
+
+    Stops early when every interval reaches no further than `precision` to each side. The same seed gives the same
+    answer for any number of workers, and nothing that is hidden in the game changes it.
+    """
+    arena = Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
+    return odds_of(game.record, arena, rollouts, seed, policy, precision, n_workers)
+
+
+def odds_of(
+    record: Records, arena: Field, rollouts: int, seed: int, policy: str,
+    precision: float | None = None, n_workers: int | None = None,
+) -> Odds:  # fmt: skip
+    """The same from a record."""
+    n_seats = int(record["n_seats"][0])
+    if record["over"][0] != 0:
+        won = wins_of(record, n_seats)[0] / WHOLE
+        return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0)
+    known = without_secrets(record, arena)
+    total = np.zeros(n_seats)
+    n = cut = 0
+    sizes = _sizes(rollouts)
+
+    def task(i: int) -> tuple[Any, int]:
+        return roll(known, arena, sizes[i], word_of("odds", seed, i))
+
+    with closing(each(range(len(sizes)), task, n_workers or workers())) as parts:
+        for won, n_cut in parts:
+            total += won.sum(0)
+            n += len(won)
+            cut += n_cut
+            # Wins are shares of one: their spread is at most that of whole wins, for which the interval is made.
+            shares = tuple(wilson(float(wins), n) for wins in total)
+            if precision is not None and max(share.high - share.low for share in shares) <= 2 * precision:
+                break
+    return Odds(shares, n, policy, cut)
+
+
+def without_secrets(record: Records, arena: Field) -> Records:
+    """A copy of a record in which the unseen cards lie in a fixed order: drawing starts from what everybody knows."""
+    prepare()
+    known = record.copy()
+    kernel.resample(known, 0, arena.rules, 0, 0, 0)
+    for deck in range(int(arena.rules["n_decks"][0])):
+        unseen = int(known["deck_n"][0, deck]) - int(known["deck_seen"][0, deck])
+        known["deck"][0, deck, :unseen].sort()
+    return known
+
+
+def compare(
+    game: Game,
+    actions: Sequence[Action | str],
+    rollouts: int = 1000,
+    seed: int = 1,
+    policy: str = POLICY,
+    n_workers: int | None = None,
+) -> list[Difference]:
+    """What each of some actions does to the chance of the seat that acts, with its difference from the first one.
+
+    All of them are played out over the same hidden cards and dice. IllegalAction if one of them is refused.
+    """
+    arena = Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
+    made = [_checked(game, action) for action in actions]
+    known, sizes = without_secrets(game.record, arena), _sizes(rollouts)
+    tasks = [(action, i) for action in made for i in range(len(sizes))]
+
+    def task(which: tuple[Action, int]) -> tuple[Any, int]:
+        action, i = which
+        return roll(known, arena, sizes[i], word_of("compare", seed, i), game.row_of(action))
+
+    found = list(each(tasks, task, n_workers or workers()))
+    seat = next((action.seat for action in made if action.seat >= 0), game.turn)
+    answer: list[Difference] = []
+    base: Any = None
+    for k, action in enumerate(made):
+        parts = found[k * len(sizes) : (k + 1) * len(sizes)]
+        won = np.concatenate([wins[:, seat] for wins, _ in parts])
+        base = won if base is None else base
+        gap = won - base
+        mean, reach = float(gap.mean()), Z95 * float(gap.std()) / sqrt(len(gap))
+        cut = sum(n for _, n in parts)
+        paired = Share(mean, mean - reach, mean + reach)
+        answer.append(Difference(str(action), wilson(float(won.sum()), len(won)), paired, len(won), policy, cut))
+    return answer
+
+
+def _sizes(rollouts: int) -> list[int]:
+    """How many rollouts each handful has."""
+    return [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
+
+
+def _checked(game: Game, action: Action | str) -> Action:
+    """An action that rollouts can begin with."""
+    wanted = game.read(action)
+    code = game.why_code(wanted)
+    if wanted.kind == ACT_UNDO and code == WHY_OK:
+        code = WHY_UNKNOWN  # it leads back, and rollouts lead on
+    if code != WHY_OK:
+        raise IllegalAction(wanted, Refusal(code, game.words.book))
+    if wanted.chance:
+        raise ChanceError(f"{wanted}: each rollout draws its own chance, so none can be given")
+    return wanted

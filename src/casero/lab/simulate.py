@@ -1,0 +1,154 @@
+"""Whole games of bots by the hundred thousand, counted.
+
+Games are played in numbered handfuls. A handful's games depend on the seed and its number, the bots move round the
+table within each handful so that no bot keeps the best seat, and totals are sums of whole numbers: the same seed gives
+the same totals for any number of workers, on this machine or on a cluster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
+from casero.bots.rollout import wins_of
+from casero.bots.tally import TALLY, new_tally
+from casero.kernel.layout import RULES
+from casero.lab.arena import each, prepare, workers
+
+if TYPE_CHECKING:
+    from casero.setup import Ruleset
+
+HANDFUL: Final = 200  # a tenth of a second: quick to interrupt, and its cost vanishes in its games
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Totals:
+    """What was counted, as whole numbers; two of them add up."""
+
+    games: int
+    decided: int
+    turns: int
+    wins_by_bot: Any  # by place among the bots, in 840ths
+    wins_by_seat: Any
+    wins_of_first: int  # by the seat that had the first turn
+    lengths: Any  # decided games by their turns
+    tally: Any = field(repr=False)
+
+    @classmethod
+    def none(cls, n_seats: int, max_turns: int) -> Totals:
+        """Nothing counted yet."""
+        nobody = np.zeros(n_seats, np.int64)
+        return cls(0, 0, 0, nobody, nobody, 0, np.zeros(max_turns + 1, np.int64), new_tally())
+
+    def __add__(self, other: Totals) -> Totals:
+        """Both counts together. Neither changes, so that an interruption leaves no half of a sum."""
+        tally = new_tally()
+        for name in TALLY.names or ():
+            tally[name] = self.tally[name] + other.tally[name]
+        return Totals(
+            self.games + other.games,
+            self.decided + other.decided,
+            self.turns + other.turns,
+            self.wins_by_bot + other.wins_by_bot,
+            self.wins_by_seat + other.wins_by_seat,
+            self.wins_of_first + other.wins_of_first,
+            self.lengths + other.lengths,
+            tally,
+        )
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is simulated. It goes to other processes and machines: all it needs is in it."""
+
+    rules: bytes = field(repr=False)  # the record of an edition with its options
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    max_turns: int = MAX_TURNS
+    counted: bool = True
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, bots: Sequence[str], games: int, seed: int) -> Job:
+        """Games of compiled bots by the rules of a table."""
+        return cls(ruleset.record.tobytes(), tuple(bots), games, seed)
+
+    @property
+    def handfuls(self) -> range:
+        """The numbers of the handfuls."""
+        return range((self.games + HANDFUL - 1) // HANDFUL)
+
+    def size(self, number: int) -> int:
+        """How many games a handful has."""
+        return min(HANDFUL, self.games - number * HANDFUL)
+
+
+def play_handful(job: Job, number: int) -> Totals:
+    """Plays one handful, an equal part of it with the bots at each of their places, as far as it can be divided."""
+    prepare()
+    n, size = len(job.bots), job.size(number)
+    arena = Field.of(np.frombuffer(job.rules, RULES).copy(), job.bots)
+    totals = Totals.none(n, job.max_turns)
+    # What cannot be divided falls to another place in each handful.
+    cuts = [size * part // n for part in range(n + 1)]
+    for part in range(n):
+        by = (part + number) % n
+        if cuts[part] < cuts[part + 1]:
+            word = word_of("simulate", job.seed, number, part)
+            totals += _play_part(job, arena.turned(by), by, cuts[part + 1] - cuts[part], word)
+    return totals
+
+
+def _play_part(job: Job, arena: Field, by: int, size: int, word: int) -> Totals:
+    """Plays games in which the bots have moved so many seats on."""
+    games = fresh_games(arena, size, word)
+    first = games["turn"].copy()
+    tally = new_tally()
+    turns = play(games, arena, job.max_turns, word, tally if job.counted else None)
+    wins = wins_of(games, len(job.bots))
+    decided = games["over"] != 0
+    lengths = np.minimum(games["turns"][decided], job.max_turns)
+    return Totals(
+        games=size,
+        decided=int(decided.sum()),
+        turns=turns,
+        wins_by_bot=np.roll(wins.sum(0), -by),
+        wins_by_seat=wins.sum(0),
+        wins_of_first=int(wins[np.arange(size), first].sum()),
+        lengths=np.bincount(lengths, minlength=job.max_turns + 1).astype(np.int64),
+        tally=tally,
+    )
+
+
+def handfuls(job: Job, n_workers: int | None = None, cluster: str | None = None) -> Generator[Totals]:
+    """The counts of all handfuls, in their order; on the cores of this machine, or on a cluster."""
+    do = partial(play_handful, job)
+    if cluster is None:
+        yield from each(job.handfuls, do, n_workers or workers())
+        return
+    from casero.lab.cluster import each_on
+
+    yield from each_on(cluster, job.handfuls, do, n_workers or workers())
+
+
+def simulate(
+    job: Job, n_workers: int | None = None, progress: Progress | None = None, cluster: str | None = None
+) -> Totals:
+    """Plays everything; an interruption ends it with what there is so far, fewer games than were asked for."""
+    totals = Totals.none(len(job.bots), job.max_turns)
+    try:
+        with closing(handfuls(job, n_workers, cluster)) as parts:
+            for part in parts:
+                totals = totals + part
+                if progress is not None:
+                    progress(totals.games, job.games)
+    except KeyboardInterrupt:
+        pass
+    return totals

@@ -1,0 +1,292 @@
+"""Tournaments: bots against each other at rotated seats with shared dice, win rates with intervals, and a rating.
+
+Every lineup plays the same numbered handfuls of dice and decks at every rotation of its seats, so what one bot gains by
+luck the others get as well. What was played is written to a journal as it ends; the same command goes on from there.
+Games that run out of turns are told apart and count for nobody.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import log
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from casero.bots import COMPILED
+from casero.bots.field import MAX_TURNS
+from casero.catalogue import Message, wrong
+from casero.errors import CaseroError
+from casero.lab.guests import PATIENCE, BotFault
+from casero.lab.match import Played, Table, is_bot, play_handful, turned
+from casero.lab.shares import Z95, Share, wilson
+
+MIDDLE: Final = 1500  # the mean rating
+TENFOLD: Final = 400  # rating points between two bots of which one wins ten times as often
+LITTLE: Final = 1e-4  # what keeps the rating of a bot that never won finite
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: all lineups of some bots, or a duel of one seat against copies of another bot."""
+
+    edition: str
+    bots: tuple[str, ...]
+    seats: int
+    games: int
+    seed: int = 1
+    duel: bool = False
+    options: tuple[tuple[str, Any], ...] = ()
+    max_turns: int = MAX_TURNS
+    patience: float = PATIENCE
+
+    def __post_init__(self) -> None:
+        if len(set(self.bots)) != len(self.bots):
+            raise CaseroError(wrong("tournament-twice"))
+        if self.duel and len(self.bots) != 2:
+            raise CaseroError(wrong("tournament-duel", bots=len(self.bots)))
+        if not self.duel and len(self.bots) < self.seats:
+            raise CaseroError(wrong("tournament-few", seats=self.seats, bots=len(self.bots)))
+        if self.games < 1:
+            raise CaseroError(wrong("tournament-games"))
+        for bot in self.bots:
+            if not is_bot(bot) and not Path(bot).is_file():
+                known = ", ".join(COMPILED)
+                raise CaseroError(wrong("tournament-bot", bot=bot, known=known))
+
+    @property
+    def lineups(self) -> list[tuple[str, ...]]:
+        """Who sits together."""
+        if self.duel:
+            return [(self.bots[0], *[self.bots[1]] * (self.seats - 1))]
+        return list(combinations(self.bots, self.seats))
+
+    @property
+    def tables(self) -> list[Table]:
+        """Every lineup at every rotation."""
+        return [
+            Table(self.edition, turned(lineup, by), self.options, self.max_turns)
+            for lineup in self.lineups
+            for by in range(self.seats)
+        ]
+
+    @property
+    def tasks(self) -> list[tuple[int, int]]:
+        """Table and number of every handful, so that all tables get on alike."""
+        tables = self.tables
+        each = -(-self.games // len(tables))
+        counts = [-(-each // table.handful) for table in tables]
+        return [(i, number) for number in range(max(counts)) for i, count in enumerate(counts) if number < count]
+
+    def to_data(self) -> dict[str, Any]:
+        """The plan as the journal's first line; the number of games may grow from one run to the next."""
+        data = {name: getattr(self, name) for name in ("edition", "seats", "seed", "duel", "max_turns")}
+        return data | {"bots": list(self.bots), "options": dict(self.options)}
+
+
+@dataclass
+class Standing:
+    """What a bot has reached."""
+
+    bot: str
+    seats: int = 0  # it sat at in games that somebody won
+    wins: float = 0.0
+    capped: int = 0  # games without a winner
+    rating: float | None = None
+    reach: float | None = None  # half the rating's 95 % interval
+
+    @property
+    def share(self) -> Share:
+        """Its share of the games that somebody won; a seat counts as a game."""
+        return wilson(self.wins, self.seats)
+
+
+@dataclass
+class Tournament:
+    """A plan and what was played of it."""
+
+    plan: Plan
+    played: dict[tuple[int, int], Played] = field(default_factory=dict)
+    faults: dict[str, Message] = field(default_factory=dict)  # by bot: why it is out
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return sum(len(one.winners) for one in self.played.values())
+
+    @property
+    def capped(self) -> int:
+        """Games that ran out of turns."""
+        return sum(one.winners.count(0) for one in self.played.values())
+
+    @property
+    def turns(self) -> int:
+        """Turns played."""
+        return sum(one.turns for one in self.played.values())
+
+    def standings(self) -> list[Standing]:
+        """The bots, the best first."""
+        found = {bot: Standing(bot) for bot in self.plan.bots}
+        tables = self.plan.tables
+        wins: dict[tuple[str, ...], dict[str, float]] = {}
+        for (i, _), one in self.played.items():
+            bots = tables[i].bots
+            lineup = wins.setdefault(tuple(sorted(set(bots))), dict.fromkeys(set(bots), 0.0))
+            for mask in one.winners:
+                for seat, bot in enumerate(bots):
+                    if mask == 0:
+                        found[bot].capped += 1
+                    else:
+                        share = (mask >> seat & 1) / mask.bit_count()
+                        found[bot].seats += 1
+                        found[bot].wins += share
+                        lineup[bot] += share
+        if not self.plan.duel:
+            for bot, (rating, reach) in ratings(self.plan.bots, wins).items():
+                found[bot].rating, found[bot].reach = rating, reach
+        return sorted(found.values(), key=lambda one: -(one.rating or one.share.value))
+
+    def to_data(self) -> dict[str, Any]:
+        """The result for another program; the same for the same seed, however it was played."""
+        return {
+            **self.plan.to_data(),
+            "games": self.games,
+            "capped": self.capped,
+            "turns": self.turns,
+            "standings": [
+                {
+                    "bot": one.bot,
+                    "wins": one.wins,
+                    "seats": one.seats,
+                    "share": [one.share.value, one.share.low, one.share.high],
+                    "capped": one.capped,
+                    "rating": one.rating,
+                    "reach": one.reach,
+                }
+                for one in self.standings()
+            ],
+            "faults": {bot: str(what) for bot, what in self.faults.items()},
+        }
+
+
+def ratings(
+    bots: Sequence[str], wins: dict[tuple[str, ...], dict[str, float]]
+) -> dict[str, tuple[float | None, float | None]]:
+    """Plackett-Luce ratings from who won how often in which company, and half their 95 % intervals."""
+    import choix
+
+    place = {bot: i for i, bot in enumerate(bots)}
+    data = []
+    information = np.zeros((len(bots), len(bots)))
+    for lineup, by_bot in wins.items():
+        members = [place[bot] for bot in lineup]
+        for bot, n in by_bot.items():
+            data += [(place[bot], tuple(i for i in members if i != place[bot]))] * round(n)
+    if not data:
+        return dict.fromkeys(bots, (None, None))
+    strengths = choix.ilsr_top1(len(bots), data, alpha=LITTLE)
+    for lineup, by_bot in wins.items():
+        members = [place[bot] for bot in lineup]
+        chances = np.exp(strengths[members])
+        chances /= chances.sum()
+        grid = np.ix_(members, members)
+        information[grid] += sum(by_bot.values()) * (np.diag(chances) - np.outer(chances, chances))
+    spread = np.sqrt(np.maximum(0.0, np.diag(np.linalg.pinv(information))))
+    scale = TENFOLD / log(10)
+    return {
+        bot: (round(MIDDLE + scale * float(strengths[i]), 1), round(scale * Z95 * float(spread[i]), 1))
+        for bot, i in place.items()
+    }
+
+
+def run(
+    plan: Plan, journal: Path | None = None, n_workers: int = 1, progress: Progress | None = None
+) -> Tournament:  # fmt: skip
+    """Plays a plan, from where its journal ends; an interruption ends it with what there is so far."""
+    tournament = Tournament(plan)
+    lines = _open_journal(tournament, journal)
+    try:
+        for key, one in _results(tournament, n_workers):
+            tournament.played[key] = one
+            if lines is not None:
+                line = {"table": key[0], "number": key[1], "winners": one.winners, "turns": one.turns}
+                lines.write(json.dumps(line) + "\n")
+                lines.flush()
+            if progress is not None:
+                progress(tournament.games, max(plan.games, tournament.games))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        if lines is not None:
+            lines.close()
+    return tournament
+
+
+def _open_journal(tournament: Tournament, journal: Path | None) -> Any:
+    """Reads what was played before, and opens the journal for more."""
+    if journal is None:
+        return None
+    plan = tournament.plan.to_data()
+    if journal.exists() and journal.stat().st_size:
+        text = journal.read_text(encoding="utf-8")
+        for number, line in enumerate(text.split("\n")[:-1]):  # the last one is empty, or was cut off
+            try:
+                data = json.loads(line)
+            except ValueError:
+                raise CaseroError(wrong("tournament-line", file=str(journal), line=number + 1)) from None
+            if number == 0 and data != plan:
+                raise CaseroError(wrong("tournament-other", file=str(journal)))
+            if number > 0:
+                tournament.played[data["table"], data["number"]] = Played(tuple(data["winners"]), data["turns"])
+        journal.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
+        return journal.open("a", encoding="utf-8")
+    lines = journal.open("w", encoding="utf-8")
+    lines.write(json.dumps(plan) + "\n")
+    return lines
+
+
+def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int, int], Played]]:
+    """What is still to be played, as it ends; a bot that fails plays no further."""
+    plan = tournament.plan
+    tables = plan.tables
+    tasks = iter([key for key in plan.tasks if key not in tournament.played])
+    fast = set(plan.bots) <= set(COMPILED)
+    pool: Any = (
+        ThreadPoolExecutor(n_workers)
+        if fast
+        else ProcessPoolExecutor(n_workers, get_context("spawn"), initializer=_ignore_interruptions)
+    )
+    waiting: dict[Future[Played], tuple[int, int]] = {}
+    try:
+        while True:
+            while len(waiting) < 2 * n_workers and (key := next(tasks, None)) is not None:
+                if not set(tables[key[0]].bots) & set(tournament.faults):
+                    waiting[pool.submit(play_handful, tables[key[0]], key[1], plan.seed, plan.patience)] = key
+            if not waiting:
+                return
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                key = waiting.pop(future)
+                try:
+                    yield key, future.result()
+                except BotFault as fault:
+                    tournament.faults.setdefault(fault.bot, fault.what)
+    finally:
+        for future in waiting:
+            future.cancel()
+        pool.shutdown(wait=fast, cancel_futures=True)
+
+
+def _ignore_interruptions() -> None:
+    """Ctrl-C is for the process that hands out the work."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

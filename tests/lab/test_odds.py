@@ -1,0 +1,199 @@
+"""Win chances: blind to secrets, certain at the end, paired where actions are compared."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from casero import kernel, lab
+from casero.bots.field import Field
+from casero.cli import app
+from casero.errors import ChanceError, IllegalAction
+from casero.game import Game
+from casero.lab.odds import odds_of
+
+Casero = Callable[..., Result]
+SAVED = Path(__file__).parent.parent / "games" / "golden" / "clasico.casero"
+AT_A_DEED = 17  # actions after which A may buy
+
+
+def position(n: int) -> Game:
+    """The saved game after so many actions."""
+    whole = Game.load(SAVED)
+    game = Game(whole.setup)
+    game.start((*whole.first, *(square for _, square in whole.deal)))
+    for action in whole.actions[:n]:
+        game.play(action)
+    return game
+
+
+@pytest.fixture
+def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
+    """Runs a command line in an empty folder, in English unless it says otherwise."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setattr(sys, "argv", ["casero"])
+    return lambda *args: CliRunner().invoke(app, list(args))
+
+
+# From Python.
+
+
+def test_chances_add_up_and_lie_in_their_intervals() -> None:
+    found = lab.odds(position(150), rollouts=400)
+    assert (found.rollouts, found.policy) == (400, "trader")
+    assert sum(share.value for share in found.seats) == pytest.approx(1)
+    assert all(share.low <= share.value <= share.high for share in found.seats)
+
+
+def test_chances_do_not_depend_on_the_number_of_workers() -> None:
+    game = position(60)
+    assert lab.odds(game, 600, n_workers=1) == lab.odds(game, 600, n_workers=2)
+    assert lab.odds(game, 600, seed=2) != lab.odds(game, 600, seed=1)
+
+
+@pytest.mark.parametrize("word", [1, 99, 12345])
+def test_chances_do_not_know_what_is_hidden(word: int) -> None:
+    game = position(150)
+    rules = game.setup.ruleset.record
+    arena = Field.of(rules, ["trader"] * game.setup.n_seats)
+    twin = game.record
+    kernel.resample(twin, 0, rules, 0, 0, word)
+    assert (twin["deck"] != game.record["deck"]).any()
+    assert (twin["key"] != game.record["key"]).any()
+    assert odds_of(twin, arena, 500, 3, "trader") == odds_of(game.record, arena, 500, 3, "trader")
+
+
+def test_a_game_that_is_asked_does_not_change() -> None:
+    game = position(150)
+    before = game.record.tobytes()
+    lab.odds(game, 100)
+    lab.compare(game, [game.legal()[0]], 100)
+    assert game.record.tobytes() == before
+
+
+def test_a_finished_game_is_certain() -> None:
+    game = Game.load(SAVED)
+    found = lab.odds(game)
+    assert found.rollouts == 0
+    assert [share.value for share in found.seats] == [float(seat in game.winners) for seat in range(4)]
+    assert all(share.low == share.value == share.high for share in found.seats)
+
+
+def test_a_wanted_precision_ends_it_early() -> None:
+    found = lab.odds(position(150), rollouts=100_000, precision=0.05)
+    assert found.rollouts < 1000
+    assert all(share.high - share.low <= 0.1 for share in found.seats)
+
+
+def test_differences_are_paired_with_the_first_action() -> None:
+    game = position(AT_A_DEED)
+    first, again, other = lab.compare(game, ["A buy", "A buy", "A decline"], 1000)
+    assert (first.difference.low, first.difference.value, first.difference.high) == (0, 0, 0)
+    assert again.difference == first.difference
+    assert again.chance == first.chance
+    assert other.difference.value == pytest.approx(other.chance.value - first.chance.value)
+    # Shared dice make the difference surer than two chances apart could.
+    apart = (first.chance.high - first.chance.low) + (other.chance.high - other.chance.low)
+    assert other.difference.high - other.difference.low < apart
+    assert not (other.difference.low <= 0 <= other.difference.high)
+
+
+def test_intervals_of_a_difference_cover_another_estimate() -> None:
+    game = position(AT_A_DEED)
+    (_, one), (_, two) = (lab.compare(game, ["A buy", "A decline"], 2000, seed) for seed in (1, 2))
+    assert one.difference != two.difference
+    assert one.difference.low <= two.difference.high
+    assert two.difference.low <= one.difference.high
+
+
+def test_illegal_actions_are_refused_with_their_rule() -> None:
+    with pytest.raises(IllegalAction) as refused:
+        lab.compare(position(AT_A_DEED), ["A buy", "A roll"])
+    assert refused.value.refusal.name == "must_decide"
+    assert "M-039" in str(refused.value)
+
+
+def test_what_leads_back_and_what_chance_decides_cannot_be_compared() -> None:
+    game = position(AT_A_DEED)
+    game.play("A buy")
+    with pytest.raises(IllegalAction):
+        lab.compare(game, ["A undo"])
+    rolling = next(n for n in range(18, 40) if str(Game.load(SAVED).actions[n]).split()[1] == "roll")
+    game = position(rolling)
+    with pytest.raises(ChanceError, match="none can be given"):
+        lab.compare(game, [Game.load(SAVED).actions[rolling]])
+
+
+# The command.
+
+
+def data_of(result: Result) -> Any:
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_odds_of_a_saved_game(casero: Casero) -> None:
+    args = ("odds", str(SAVED), "--at", "150", "--rollouts", "500")
+    output = casero(*args).stdout
+    assert "Classic, after 150 actions" in output
+    assert 'Played out 500 times, every seat as "trader" plays' in output
+    data = data_of(casero(*args, "--json", "-"))
+    assert [row["seat"] for row in data["seats"]] == ["A", "B", "C", "D"]
+    assert f"{100 * data['seats'][0]['value']:.1f}%" in output
+    assert (data["at"], data["policy"], data["rollouts"], data["seed"]) == (150, "trader", 500, 1)
+    casero(*args, "--json", "odds.json")
+    assert json.loads(Path("odds.json").read_text(encoding="utf-8")) == data
+    if data["cut_off"] > 1:
+        assert f"{data['cut_off']} of the games had no winner in time" in output
+
+
+def test_odds_of_a_finished_game(casero: Casero) -> None:
+    output = casero("odds", str(SAVED), "--lang", "es").stdout
+    assert "terminada" in output
+    assert "100,0\u00a0%" in output
+    assert "hasta el final" not in output
+
+
+def test_actions_are_compared(casero: Casero) -> None:
+    where = ("odds", str(SAVED), "--at", str(AT_A_DEED), "--rollouts", "300")
+    args = (*where, "--compare", "A buy", "--compare", "A decline")
+    output = casero(*args, "--lang", "es").stdout
+    assert "Diferencia" in output
+    assert "A decline" in output
+    first, second = data_of(casero(*args, "--json", "-"))["actions"]
+    assert first["difference"] == {"value": 0, "low": 0, "high": 0}
+    assert second["difference"]["value"] != 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--at", "9999"), "has only 524 actions"),
+        (("--at", str(AT_A_DEED), "--compare", "A roll"), "A roll: must_decide (M-039"),
+        (("--at", str(AT_A_DEED), "--compare", "A fly"), "expected a verb"),
+        (("--rollouts", "0"), "--rollouts"),
+        (("--precision", "2"), "--precision"),
+        (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "nowhere"),
+    ],
+)
+def test_bad_input_gets_one_sentence(casero: Casero, args: tuple[str, ...], said: str) -> None:
+    result = casero("odds", str(SAVED), *args)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_no_game_is_told(casero: Casero) -> None:
+    Path("other.casero").write_text("hello\n", encoding="utf-8")
+    result = casero("odds", "other.casero")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("casero: other.casero:")

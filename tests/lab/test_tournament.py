@@ -1,0 +1,139 @@
+"""Tournaments are fair, resumable and survive the bots that play in them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casero.bots import COMPILED
+from casero.errors import CaseroError
+from casero.lab.match import Table, play_game, turned
+from casero.lab.tournament import Plan, Tournament, ratings, run
+
+BOTS = {
+    "first.py": "def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n",
+    "raises.py": "def choose(view, legal):\n    raise ValueError('no idea')\n",
+    "illegal.py": "def choose(view, legal):\n    return 'A buy'\n",
+    "garbled.py": "def choose(view, legal):\n    return 'hello'\n",
+    "forever.py": "def choose(view, legal):\n    while True:\n        pass\n",
+    "empty.py": "x = 1\n",
+    "syntax.py": "def choose(view legal):\n",
+    "remembers.py": (
+        "class Bot:\n"
+        "    def __init__(self, seat, seed):\n"
+        "        self.asked = 0\n"
+        "    def choose(self, view, legal):\n"
+        "        self.asked += 1\n"
+        "        plain = [a for a in legal if not a.is_template]\n"
+        "        return str(plain[self.asked % len(plain)])\n"
+        "new = Bot\n"
+    ),
+}
+
+
+@pytest.fixture
+def guests(tmp_path: Path) -> Path:
+    """A folder with bots of one's own, good and bad."""
+    for name, text in BOTS.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_every_lineup_sits_everywhere() -> None:
+    plan = Plan("clasico", COMPILED, 2, 1)
+    assert len(plan.lineups) == 6
+    assert len(plan.tables) == 12
+    seated = [table.bots for table in plan.tables]
+    for pair in plan.lineups:
+        assert pair in seated
+        assert pair[::-1] in seated
+    duel = Plan("clasico", ("keeper", "buyer"), 4, 1, duel=True)
+    assert sorted(table.bots.index("keeper") for table in duel.tables) == [0, 1, 2, 3]
+    assert turned(("a", "b", "c"), 1) == ("c", "a", "b")
+
+
+def test_a_tournament_is_the_same_for_any_number_of_workers_and_after_a_break(tmp_path: Path) -> None:
+    plan = Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=5)
+    whole = run(plan, None, 2).to_data()
+    assert run(plan, None, 1).to_data() == whole
+    journal = tmp_path / "journal.jsonl"
+    run(plan, journal, 2)
+    lines = journal.read_text().splitlines(keepends=True)
+    # Half of it, and a line that was cut off.
+    journal.write_text("".join(lines[:4]) + lines[4][:20])
+    assert run(plan, journal, 2).to_data() == whole
+    assert sorted(journal.read_text().splitlines(keepends=True)) == sorted(lines)
+    with pytest.raises(CaseroError, match="another tournament"):
+        run(Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=6), journal, 1)
+
+
+def test_wins_add_up_and_capped_games_stand_apart() -> None:
+    tournament = run(Plan("clasico", ("random", "buyer", "keeper", "trader"), 4, 400, max_turns=300), None, 2)
+    standings = tournament.standings()
+    assert tournament.games == 400
+    assert 0 < tournament.capped < 400
+    assert sum(one.wins for one in standings) == pytest.approx(tournament.games - tournament.capped)
+    assert all(one.seats + one.capped == 400 for one in standings)
+    assert [one.bot for one in standings][-1] == "random"
+
+
+def test_ratings_say_how_often_one_wins() -> None:
+    found = ratings(("strong", "weak"), {("strong", "weak"): {"strong": 1000.0, "weak": 100.0}})
+    (strong, reach), (weak, _) = found["strong"], found["weak"]
+    assert strong is not None
+    assert weak is not None
+    assert reach is not None
+    assert strong - weak == pytest.approx(400, abs=1)
+    assert strong + weak == pytest.approx(3000, abs=1)
+    assert 10 < reach < 30
+
+
+def test_a_bot_of_ones_own_plays_whole_games(guests: Path) -> None:
+    game = play_game(Table("clasico", (str(guests / "first.py"), "buyer", str(guests / "remembers.py"))), 3)
+    assert game.over or int(game.peek["turns"]) == 1000
+    assert {action.seat for action in game.actions} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("raises.py", "raised ValueError: no idea"),
+        ("illegal.py", "answered “A buy”, which is not legal for it there"),
+        ("garbled.py", "answered “hello”: "),
+        ("forever.py", "thought for more than 2 seconds"),
+        ("empty.py", "it has neither a function choose"),
+        ("syntax.py", "cannot be loaded: "),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_the_others_play_on(guests: Path, name: str, what: str) -> None:
+    bad = str(guests / name)
+    tournament = run(Plan("clasico", (bad, "buyer", "keeper"), 2, 6, patience=2.0), None, 1)
+    assert list(tournament.faults) == [bad]
+    assert what in str(tournament.faults[bad])
+    # Everything without it was played.
+    assert tournament.games == 200
+    assert {one.bot for one in tournament.standings() if one.seats + one.capped} == {"buyer", "keeper"}
+
+
+@pytest.mark.parametrize(
+    ("plan", "what"),
+    [
+        ({"bots": ("buyer", "nobody")}, "no bot “nobody”"),
+        ({"bots": ("buyer", "thinker:x")}, "no bot “thinker:x”"),
+        ({"bots": ("buyer",)}, "2 seats need as many bots"),
+        ({"bots": ("buyer", "buyer")}, "every bot is named once"),
+        ({"bots": ("buyer", "keeper", "trader"), "duel": True}, "between two bots"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_says_why(plan: dict[str, Any], what: str) -> None:
+    asked: dict[str, Any] = {"edition": "clasico", "seats": 2, "games": 1} | plan
+    with pytest.raises(CaseroError, match=what):
+        Plan(**asked)
+
+
+def test_results_are_json() -> None:
+    tournament = Tournament(Plan("clasico", ("buyer", "keeper"), 2, 10))
+    assert json.loads(json.dumps(tournament.to_data()))["games"] == 0
