@@ -432,7 +432,7 @@ def test_an_unknown_policy_is_told(casero: Casero) -> None:
 def test_a_folder_that_is_not_there_is_told(casero: Casero) -> None:
     result = casero("landings", "clasico", "--svg", "nowhere/board.svg")
     assert result.exit_code == 2
-    assert result.stderr == "casero: nowhere/board.svg: No such file or directory\n"
+    assert result.stderr == "casero: nowhere/board.svg: there is no such file or folder\n"
 
 
 # The picture.

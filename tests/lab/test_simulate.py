@@ -234,7 +234,7 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
         (("--option", "jail"), 'The option "jail" must be written as key=value.'),
         (("--json", "nowhere/out.json"), "There is no folder nowhere to save in."),
         (("--json", "."), ". is a folder: say the name of a file."),
-        (("--plots", "nowhere/plots"), "nowhere/plots: No such file or directory"),
+        (("--plots", "nowhere/plots"), "nowhere/plots: there is no such file or folder"),
         (("--cluster", "tcp://127.0.0.1:1"), "No cluster with workers answers at tcp://127.0.0.1:1."),
         (("--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "A cluster brings its own workers"),
     ],

@@ -41,7 +41,7 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word:
     from casero.kernel import layout
 
     games = np.frombuffer(bytearray(record), layout.GAME)
-    return ask(kind, games, np.frombuffer(rules, layout.RULES), seat, word, offers)
+    return ask(kind, games, np.frombuffer(bytearray(rules), layout.RULES), seat, word, offers)
 
 
 class Bots:
