@@ -30,7 +30,7 @@ KNOWN: Final = np.dtype(
 MEMO: Final = np.dtype(
     [
         ("asked", "i4", MAX_SEATS),  # turn in which a seat last looked for a trade
-        ("seen", "i8", MAX_SEATS),  # with whom it could have made groups whole then
+        ("seen", "i8", MAX_SEATS),  # who owned what when it did
         ("worth", "f8", MAX_SEATS),  # what every seat's estate is worth, while one looks for a trade
     ],
     align=True,

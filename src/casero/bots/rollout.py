@@ -25,6 +25,17 @@ def wins_of(games: Records, n_seats: int) -> Any:
     return np.where(games["over"][:, None] != 0, seats * (WHOLE // shared)[:, None], 0).astype(np.int64)
 
 
+def without_secrets(record: Records, rules: Records) -> Records:
+    """A copy of a record in which the unseen cards lie in a fixed order: drawing starts from what everybody knows."""
+    drive()
+    known = record.copy()
+    kernel.resample(known, 0, rules, 0, 0, 0)
+    for deck in range(int(rules["n_decks"][0])):
+        unseen = int(known["deck_n"][0, deck]) - int(known["deck_seen"][0, deck])
+        known["deck"][0, deck, :unseen].sort()
+    return known
+
+
 def roll(record: Records, arena: Field, n: int, word: int, opening: Records | None = None) -> tuple[Any, int]:
     """The wins of n rollouts from a record, by rollout and seat in shares of one, and how many were cut off."""
     n_seats = int(record["n_seats"][0])

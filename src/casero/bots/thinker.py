@@ -17,7 +17,7 @@ from casero.bots import TRADER
 from casero.bots.drive import play_one
 from casero.bots.field import Field, buffers, knowledge, word_of
 from casero.bots.mind import new_memos
-from casero.bots.rollout import roll
+from casero.bots.rollout import roll, without_secrets
 from casero.bots.worth import MARGIN, SPLIT
 from casero.kernel.codes import (
     ACT_AUCTION,
@@ -67,6 +67,7 @@ class Thinker:
 
     def choose(self, record: Records, seat: int, offers: bool = True) -> tuple[int, ...]:
         """The fields of the action that wins most often; what was considered stands in `considered`."""
+        record = without_secrets(record, self.rules)
         rows = self.candidates(record, seat, offers)
         self._asked += 1
         if len(rows) == 1:

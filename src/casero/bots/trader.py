@@ -121,14 +121,19 @@ def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
 
 @kernel
 def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> bool:
-    """Looks for a trade when there are others to make groups whole with than at the last look, or after a while."""
+    """Looks for a trade when deeds have changed hands since the last look, or after a while."""
     turns = int(g["turns"])
     if m["asked"][seat] > turns:
         return False  # told not to
     pairs = partners(g, r, seat)
-    if pairs == 0 or (pairs == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]):
+    if pairs == 0:
         return False
-    m["seen"][seat] = pairs
+    sign = 0
+    for other in range(int(g["n_seats"])):
+        sign = sign * 31 + int(g["owned"][other])
+    if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
+        return False
+    m["seen"][seat] = sign
     m["asked"][seat] = turns
     return best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == WHY_OK
 
@@ -153,12 +158,16 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
     """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
     w = k["weights"]
     spare = int(g["cash"][seat] - w[BUILD_RESERVE] * w[LEAST] * k["unit"])
-    if spare <= 0 or (g["owned"][seat] & g["mortgaged"] == 0 and best_lot(g, r, k, seat, spare) == NONE):
+    if spare <= 0:
+        return False
+    square = best_lot(g, r, k, seat, spare)
+    if square == NONE and g["owned"][seat] & g["mortgaged"] == 0:
         return False  # whatever the rents ahead
     spare = int(g["cash"][seat] - w[BUILD_RESERVE] * trader_reserve(g, r, k, seat))
     if spare <= 0:
         return False
-    square = best_lot(g, r, k, seat, spare)
+    if square != NONE and build_price(g, r, square) > spare:
+        square = best_lot(g, r, k, seat, spare)
     if square != NONE:
         act(a, ACT_BUILD, seat, square, 0)
         return True

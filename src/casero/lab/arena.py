@@ -6,7 +6,6 @@ So the same seed gives the same totals however many workers share the work.
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
@@ -16,23 +15,15 @@ from casero.bots.field import drive
 T = TypeVar("T")
 A = TypeVar("A")
 
-_preparing = threading.Lock()
-
 
 def workers() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def prepare() -> None:
-    """Makes the compiled bots ready, by one thread: the threads of a cluster's worker all begin at once."""
-    with _preparing:
-        drive()
-
-
 def each(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[A]:
     """The answers to tasks in their order, from threads that each take the next one when they are free."""
-    prepare()
+    drive()
     if n_workers == 1:
         yield from map(do, tasks)
         return

@@ -11,8 +11,8 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
+from casero.bots.field import drive
 from casero.errors import CaseroError
-from casero.lab.arena import prepare
 
 LOCAL: Final = "local"
 PATIENCE: Final = 10  # seconds until a cluster has answered
@@ -51,7 +51,7 @@ def _client(address: str, n_workers: int) -> Generator[Any]:
 
     if address == LOCAL:
         # What is compiled here first is loaded by every process; else each would compile it.
-        prepare()
+        drive()
         with _local(n_workers) as local, Client(local, set_as_default=False) as client:
             yield client
         return

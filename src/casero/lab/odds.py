@@ -14,15 +14,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero import kernel
 from casero.bots.field import Field, word_of
-from casero.bots.rollout import WHOLE, roll, wins_of
+from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
 from casero.errors import ChanceError, IllegalAction
 from casero.events import Refusal
 from casero.game import Game
 from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
 from casero.kernel.layout import Records
-from casero.lab.arena import each, prepare, workers
+from casero.lab.arena import each, workers
 from casero.lab.shares import Z95, Share, wilson
 from casero.notation import Action
 
@@ -78,7 +77,7 @@ def odds_of(
     if record["over"][0] != 0:
         won = wins_of(record, n_seats)[0] / WHOLE
         return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0)
-    known = without_secrets(record, arena)
+    known = without_secrets(record, arena.rules)
     total = np.zeros(n_seats)
     n = cut = 0
     sizes = _sizes(rollouts)
@@ -98,17 +97,6 @@ def odds_of(
     return Odds(shares, n, policy, cut)
 
 
-def without_secrets(record: Records, arena: Field) -> Records:
-    """A copy of a record in which the unseen cards lie in a fixed order: drawing starts from what everybody knows."""
-    prepare()
-    known = record.copy()
-    kernel.resample(known, 0, arena.rules, 0, 0, 0)
-    for deck in range(int(arena.rules["n_decks"][0])):
-        unseen = int(known["deck_n"][0, deck]) - int(known["deck_seen"][0, deck])
-        known["deck"][0, deck, :unseen].sort()
-    return known
-
-
 def compare(
     game: Game,
     actions: Sequence[Action | str],
@@ -123,7 +111,7 @@ def compare(
     """
     arena = Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
     made = [_checked(game, action) for action in actions]
-    known, sizes = without_secrets(game.record, arena), _sizes(rollouts)
+    known, sizes = without_secrets(game.record, arena.rules), _sizes(rollouts)
     tasks = [(action, i) for action in made for i in range(len(sizes))]
 
     def task(which: tuple[Action, int]) -> tuple[Any, int]:

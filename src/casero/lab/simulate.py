@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
+from casero.bots.field import MAX_TURNS, Field, drive, fresh_games, play, word_of
 from casero.bots.rollout import wins_of
 from casero.bots.tally import TALLY, new_tally
 from casero.kernel.layout import RULES
-from casero.lab.arena import each, prepare, workers
+from casero.lab.arena import each, workers
 
 if TYPE_CHECKING:
     from casero.setup import Ruleset
@@ -92,7 +92,7 @@ class Job:
 
 def play_handful(job: Job, number: int) -> Totals:
     """Plays one handful, an equal part of it with the bots at each of their places, as far as it can be divided."""
-    prepare()
+    drive()
     n, size = len(job.bots), job.size(number)
     arena = Field.of(np.frombuffer(job.rules, RULES).copy(), job.bots)
     totals = Totals.none(n, job.max_turns)
