@@ -23,6 +23,7 @@ from casero.kernel.codes import (
     ACT_SELL,
     ACT_SURRENDER,
     FRAME_DEBT,
+    FRAME_EACH,
     MAX_LEGAL,
     NONE,
     WHY_OK,
@@ -92,7 +93,10 @@ class Table:
             if top > depth:
                 rows = self.legal(games, AFTERMATH)  # what follows when the bank takes a deed
             else:
-                assert debtor(games[0]) == seat
+                if debtor(games[0]) != seat:
+                    # Where everybody pays, the next one's debt lies in the same place.
+                    assert games["frame_kind"][0, depth - 2] == FRAME_EACH
+                    return gave_up, True
                 may = bool(self.legal(games, frozenset((ACT_BANKRUPT,))))
                 owed = int(games["frame_amount"][0, depth - 1])
                 assert may == (int(kernel.raisable(games, 0, self.rules, 0, seat)) < owed)

@@ -1,4 +1,4 @@
-"""`buyer`: buys whatever it can pay, bids to the printed price, builds evenly, never trades.
+"""`buyer`: buys whatever it can pay, bids to the printed price, builds evenly, takes only bargains.
 
 To pay a debt it mortgages single deeds first, then sells buildings, then mortgages the rest. It lifts mortgages when
 cash is plentiful, leaves jail by a card if it holds one, and else waits.
