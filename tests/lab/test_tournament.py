@@ -80,15 +80,19 @@ def test_wins_add_up_and_capped_games_stand_apart() -> None:
     assert [one.bot for one in standings][-1] == "random"
 
 
-def test_ratings_say_how_often_one_wins() -> None:
-    found = ratings(("strong", "weak"), {("strong", "weak"): {"strong": 1000.0, "weak": 100.0}})
-    (strong, reach), (weak, _) = found["strong"], found["weak"]
+def test_ratings_tell_the_stronger_and_narrow_with_games() -> None:
+    def rated(n: int) -> dict[str, tuple[float | None, float | None]]:
+        return ratings(("strong", "weak"), [("weak", ["strong"]), *[("strong", ["weak"])] * 4] * n)
+
+    (strong, before), (weak, _) = (found := rated(4))["strong"], found["weak"]
+    (_, after), (_, _) = (found := rated(40))["strong"], found["weak"]
     assert strong is not None
     assert weak is not None
-    assert reach is not None
-    assert strong - weak == pytest.approx(400, abs=1)
-    assert strong + weak == pytest.approx(3000, abs=1)
-    assert 10 < reach < 30
+    assert before is not None
+    assert after is not None
+    assert strong > 1500 > weak
+    assert after < before / 2
+    assert ratings(("one", "other"), []) == {"one": (None, None), "other": (None, None)}
 
 
 def test_a_bot_of_ones_own_plays_whole_games(guests: Path) -> None:

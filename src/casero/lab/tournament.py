@@ -8,16 +8,13 @@ Games that run out of turns are told apart and count for nobody.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import log
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
-
-import numpy as np
 
 from casero.bots import COMPILED
 from casero.bots.field import MAX_TURNS
@@ -27,9 +24,9 @@ from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.match import Played, Table, is_bot, play_handful, turned
 from casero.lab.shares import Z95, Share, wilson
 
-MIDDLE: Final = 1500  # the mean rating
-TENFOLD: Final = 400  # rating points between two bots of which one wins ten times as often
-LITTLE: Final = 1e-4  # what keeps the rating of a bot that never won finite
+MIDDLE: Final = 1500.0  # the rating of a bot that has not played
+WIDE: Final = 500.0  # how far off that may be
+LUCK: Final = 250.0  # of one game, on the same scale
 
 Progress = Callable[[int, int], None]
 
@@ -136,10 +133,11 @@ class Tournament:
         """The bots, the best first."""
         found = {bot: Standing(bot) for bot in self.plan.bots}
         tables = self.plan.tables
-        wins: dict[tuple[str, ...], dict[str, float]] = {}
-        for (i, _), one in self.played.items():
+        won: list[tuple[str, list[str]]] = []
+        # In the order of the plan, whatever the order in which handfuls were finished.
+        for i, number in sorted(self.played, key=lambda key: (key[1], key[0])):
+            one = self.played[i, number]
             bots = tables[i].bots
-            lineup = wins.setdefault(tuple(sorted(set(bots))), dict.fromkeys(set(bots), 0.0))
             for mask in one.winners:
                 for seat, bot in enumerate(bots):
                     if mask == 0:
@@ -148,9 +146,11 @@ class Tournament:
                         share = (mask >> seat & 1) / mask.bit_count()
                         found[bot].seats += 1
                         found[bot].wins += share
-                        lineup[bot] += share
+                if mask.bit_count() == 1:
+                    winner = bots[mask.bit_length() - 1]
+                    won.append((winner, [bot for bot in bots if bot != winner]))
         if not self.plan.duel:
-            for bot, (rating, reach) in ratings(self.plan.bots, wins).items():
+            for bot, (rating, reach) in ratings(self.plan.bots, won).items():
                 found[bot].rating, found[bot].reach = rating, reach
         return sorted(found.values(), key=lambda one: -(one.rating or one.share.value))
 
@@ -178,33 +178,20 @@ class Tournament:
 
 
 def ratings(
-    bots: Sequence[str], wins: dict[tuple[str, ...], dict[str, float]]
+    bots: Sequence[str], games: Iterable[tuple[str, Sequence[str]]]
 ) -> dict[str, tuple[float | None, float | None]]:
-    """Plackett-Luce ratings from who won how often in which company, and half their 95 % intervals."""
-    import choix
+    """Plackett-Luce ratings from winners and who else sat there, game by game, and half their 95 % intervals."""
+    from openskill.models import PlackettLuce
 
-    place = {bot: i for i, bot in enumerate(bots)}
-    data = []
-    information = np.zeros((len(bots), len(bots)))
-    for lineup, by_bot in wins.items():
-        members = [place[bot] for bot in lineup]
-        for bot, n in by_bot.items():
-            data += [(place[bot], tuple(i for i in members if i != place[bot]))] * round(n)
-    if not data:
-        return dict.fromkeys(bots, (None, None))
-    strengths = choix.ilsr_top1(len(bots), data, alpha=LITTLE)
-    for lineup, by_bot in wins.items():
-        members = [place[bot] for bot in lineup]
-        chances = np.exp(strengths[members])
-        chances /= chances.sum()
-        grid = np.ix_(members, members)
-        information[grid] += sum(by_bot.values()) * (np.diag(chances) - np.outer(chances, chances))
-    spread = np.sqrt(np.maximum(0.0, np.diag(np.linalg.pinv(information))))
-    scale = TENFOLD / log(10)
-    return {
-        bot: (round(MIDDLE + scale * float(strengths[i]), 1), round(scale * Z95 * float(spread[i]), 1))
-        for bot, i in place.items()
-    }
+    model = PlackettLuce(mu=MIDDLE, sigma=WIDE, beta=LUCK, tau=0.0)  # bots do not change
+    known = {bot: model.rating(name=bot) for bot in bots}
+    n = 0
+    for winner, others in games:
+        sat = [winner, *others]
+        rated = model.rate([[known[bot]] for bot in sat], ranks=[1.0] + [2.0] * len(others))
+        known.update(zip(sat, (one for [one] in rated), strict=True))
+        n += 1
+    return {bot: (round(one.mu, 1), round(Z95 * one.sigma, 1)) if n else (None, None) for bot, one in known.items()}
 
 
 def run(
