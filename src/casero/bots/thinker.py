@@ -35,6 +35,7 @@ from casero.kernel.codes import (
     ACT_WITHDRAW,
     FRAME_DEBT,
     MAX_LEGAL,
+    NONE,
 )
 from casero.kernel.layout import Records, new_actions
 
@@ -100,7 +101,8 @@ class Thinker:
             memos["asked"][0, seat] = record["turns"][0] + 1  # not before that turn
         play_one(record, 0, self.rules, 0, knows, memos, own.chance, own.actions, TRADER)
         row: tuple[int, ...] = own.actions[0].tolist()
-        return row
+        # Only an offer fills all fields; in others stands what the buffer held before.
+        return row if row[0] == ACT_OFFER else (*row[:2], NONE, *row[3:5], *[0] * (len(row) - 5))
 
     def _others(self, record: Records, seat: int) -> list[tuple[int, ...]]:
         """Legal actions of this seat that change something, without templates but the lowest bid."""
