@@ -94,16 +94,35 @@ def choose_buyer(g: Record, r: Record, a: Record) -> None:
 @kernel
 def choose_jail(g: Record, r: Record, a: Record, seat: int) -> None:
     """A card if there is one; else a throw, or the fine where prisoners do not throw."""
+    if use_card(g, r, a, seat):
+        return
+    if not misses_turns(r) or not pay_fine(g, r, a, seat):
+        wait_in_jail(r, a, seat)
+
+
+@kernel
+def use_card(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Leaves jail by a card; answers whether there is one."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
             act(a, ACT_CARD, seat, deck, 0)
-            return
-    if not misses_turns(r):
-        act(a, ACT_ROLL, seat, NONE, 0)
-    elif r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
-        act(a, ACT_FINE, seat, NONE, 0)
-    else:
-        act(a, ACT_END, seat, NONE, 0)
+            return True
+    return False
+
+
+@kernel
+def pay_fine(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Leaves jail by the fine; answers whether there is one and cash for it."""
+    if r["fine"] == NONE or g["cash"][seat] < r["fine"]:
+        return False
+    act(a, ACT_FINE, seat, NONE, 0)
+    return True
+
+
+@kernel
+def wait_in_jail(r: Record, a: Record, seat: int) -> None:
+    """Stays in jail: tries for a double where prisoners throw."""
+    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
 
 
 @kernel
@@ -153,7 +172,15 @@ def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
         choose_raise(g, r, a, seat)
     elif kind == FRAME_OFFER:
         act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
-    elif kind == FRAME_RECEIVED:
+    else:
+        answer_plainly(g, r, a, seat)
+
+
+@kernel
+def answer_plainly(g: Record, r: Record, a: Record, seat: int) -> None:
+    """The answer of every bot where there is little to gain: mortgages stay, a fine is paid, a tax is the fixed one."""
+    kind = top_kind(g)
+    if kind == FRAME_RECEIVED:
         act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
     elif kind == FRAME_WANT:
         choose_want(g, r, a, seat)
@@ -206,14 +233,7 @@ def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
                     return
         if full == 0 and sell_one(g, r, a, seat):
             return
-    for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat:
-            if why_give(g, r, seat, square) == WHY_OK:
-                act(a, ACT_GIVE, seat, square, 0)
-                return
-            if why_surrender(g, r, seat, square) == WHY_OK:
-                act(a, ACT_SURRENDER, seat, square, 0)
-                return
+    pay_in_deeds(g, r, a, seat)
 
 
 @kernel
@@ -223,8 +243,27 @@ def sell_one(g: Record, r: Record, a: Record, seat: int) -> bool:
         if g["owner"][square] == seat and why_sell(g, r, seat, square) == WHY_OK:
             act(a, ACT_SELL, seat, square, 0)
             return True
+    return clear_hotels(g, r, a, seat)
+
+
+@kernel
+def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
+    """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
             act(a, ACT_CLEAR, seat, int(r["group"][square]), 0)
             return True
     return False
+
+
+@kernel
+def pay_in_deeds(g: Record, r: Record, a: Record, seat: int) -> None:
+    """Gives the creditor a deed, or surrenders one to the bank, where the edition lets debtors do that."""
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            if why_give(g, r, seat, square) == WHY_OK:
+                act(a, ACT_GIVE, seat, square, 0)
+                return
+            if why_surrender(g, r, seat, square) == WHY_OK:
+                act(a, ACT_SURRENDER, seat, square, 0)
+                return

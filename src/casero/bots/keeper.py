@@ -8,7 +8,7 @@ prices.
 
 from __future__ import annotations
 
-from casero.bots.buyer import act, choose_want
+from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
 from casero.kernel.codes import (
@@ -16,24 +16,15 @@ from casero.kernel.codes import (
     ACT_BID,
     ACT_BUILD,
     ACT_BUY,
-    ACT_CARD,
     ACT_DECLINE,
-    ACT_DRAW,
     ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_KEEP,
     ACT_PASS,
-    ACT_PAY,
     ACT_REDEEM,
     ACT_REJECT,
     ACT_ROLL,
     FRAME_AUCTION,
     FRAME_DEBT,
     FRAME_OFFER,
-    FRAME_PAY_OR_DRAW,
-    FRAME_RECEIVED,
-    FRAME_WANT,
     LOT_BUILDING,
     LOT_DEED,
     NONE,
@@ -45,7 +36,6 @@ from casero.kernel.codes import (
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.build import build_price, why_build
-from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
@@ -109,15 +99,8 @@ def decides(g: Record, r: Record, square: int) -> bool:
 def leave_or_stay(g: Record, r: Record, a: Record, seat: int) -> None:
     """Out by card or fine while the board is worth walking on, else in as long as the edition lets it."""
     stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY
-    if not stays:
-        for deck in range(int(r["n_decks"])):
-            if g["hand"][seat, deck] != 0:
-                act(a, ACT_CARD, seat, deck, 0)
-                return
-        if r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
-            act(a, ACT_FINE, seat, NONE, 0)
-            return
-    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+    if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
+        wait_in_jail(r, a, seat)
 
 
 @kernel
@@ -171,15 +154,8 @@ def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
         raise_for_debt(g, r, k, a, seat)
     elif kind == FRAME_OFFER:
         act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
-    elif kind == FRAME_RECEIVED:
-        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
-    elif kind == FRAME_WANT:
-        choose_want(g, r, a, seat)
-    elif kind == FRAME_PAY_OR_DRAW:
-        enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
-        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
     else:
-        act(a, ACT_FLAT, seat, NONE, 0)
+        answer_plainly(g, r, a, seat)
 
 
 @kernel

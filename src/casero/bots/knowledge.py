@@ -9,6 +9,7 @@ import numpy as np
 from casero.bots.mind import KNOWN
 from casero.kernel.codes import MODEL_BUILDINGS, MODEL_DICE
 from casero.kernel.layout import Records
+from casero.landings import solve
 
 PIPS = 7  # of a mean throw
 
@@ -29,7 +30,7 @@ def known(rules: Records, weights: Any = None) -> Records:
     n = int(r["n_squares"])
     table = np.zeros(1, KNOWN)
     k: Any = table[0]
-    k["visits"][:n] = visits_of(rules)
+    k["visits"][:n] = solve(rules, "leave").paid_visits
     deeds = [i for i in range(n) if int(r["deeds"]) >> i & 1]
     k["unit"] = np.mean([r["price"][i] for i in deeds]) / 200
     for group in range(int(r["n_groups"])):
@@ -40,17 +41,6 @@ def known(rules: Records, weights: Any = None) -> Records:
     w = DEFAULT if weights is None else np.asarray(weights)
     k["weights"][: len(w)] = w
     return table
-
-
-def visits_of(rules: Records) -> Any:
-    """How often one token is charged on each square, per turn."""
-    try:
-        from casero.landings import solve
-
-        return solve(rules, "leave").paid_visits
-    except ImportError:
-        n = int(rules[0]["n_squares"])
-        return np.full(n, 1.15 / n)
 
 
 def _gain(r: Any, k: Any, squares: Any, level: int) -> float:

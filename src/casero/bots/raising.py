@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from casero.bots import mind as mind  # declares the records k and m
-from casero.bots.buyer import act
+from casero.bots.buyer import act, clear_hotels, pay_in_deeds
 from casero.bots.sense import pips_of
 from casero.kernel.codes import (
     ACT_BANKRUPT,
-    ACT_CLEAR,
-    ACT_GIVE,
     ACT_MORTGAGE,
     ACT_SELL,
-    ACT_SURRENDER,
     NONE,
     WHY_OK,
 )
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.legal import judge
-from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
+from casero.kernel.rules.debt import why_bankrupt
 from casero.kernel.rules.mortgage import why_mortgage
 from casero.kernel.rules.place import refund
 from casero.kernel.rules.rent import rent_due
@@ -104,28 +101,10 @@ def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -
 
 
 @kernel
-def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
-    """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
-    for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat and g["level"][square] > 0:
-            act(a, ACT_CLEAR, seat, int(r["group"][square]), 0)
-            return True
-    return False
-
-
-@kernel
 def raise_for_debt(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """The debtor's next step: the cheapest way to cash, then deeds in payment, bankruptcy when nothing helps."""
     if why_bankrupt(g, r, seat) == WHY_OK:
         act(a, ACT_BANKRUPT, seat, NONE, 0)
         return
-    if cheapest_raise(g, r, k, a, seat) or clear_hotels(g, r, a, seat):
-        return
-    for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat:
-            if why_give(g, r, seat, square) == WHY_OK:
-                act(a, ACT_GIVE, seat, square, 0)
-                return
-            if why_surrender(g, r, seat, square) == WHY_OK:
-                act(a, ACT_SURRENDER, seat, square, 0)
-                return
+    if not cheapest_raise(g, r, k, a, seat) and not clear_hotels(g, r, a, seat):
+        pay_in_deeds(g, r, a, seat)

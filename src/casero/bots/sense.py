@@ -40,18 +40,6 @@ def rent_ahead(g: Record, r: Record, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def worst_rent(g: Record, r: Record, seat: int) -> int:
-    """The highest rent anywhere on the board that this seat could have to pay."""
-    worst = 0
-    for square in range(int(r["n_squares"])):
-        owner = int(g["owner"][square])
-        if owner != NONE and owner != seat and (g["mortgaged"] >> square) & 1 == 0:
-            rent, _ = rent_due(g, r, square, 7)
-            worst = max(worst, rent)
-    return worst
-
-
-@kernel
 def built_danger(g: Record, seat: int) -> bool:
     """Whether anybody else has buildings on the board."""
     mine = int(g["full"][seat])

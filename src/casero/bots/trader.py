@@ -12,7 +12,7 @@ leader. Its weights are tuned on data (tools/tune.py), never by hand.
 from __future__ import annotations
 
 from casero.bots.bargain import best_trade, gain_by_offer, partners
-from casero.bots.buyer import act, choose_want
+from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.keeper import best_lot, decides
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import rent_ahead
@@ -33,24 +33,15 @@ from casero.kernel.codes import (
     ACT_BID,
     ACT_BUILD,
     ACT_BUY,
-    ACT_CARD,
     ACT_DECLINE,
-    ACT_DRAW,
     ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_KEEP,
     ACT_PASS,
-    ACT_PAY,
     ACT_REDEEM,
     ACT_REJECT,
     ACT_ROLL,
     FRAME_AUCTION,
     FRAME_DEBT,
     FRAME_OFFER,
-    FRAME_PAY_OR_DRAW,
-    FRAME_RECEIVED,
-    FRAME_WANT,
     LOT_BUILDING,
     LOT_DEED,
     NONE,
@@ -62,7 +53,6 @@ from casero.kernel.codes import (
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.build import build_price
-from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
@@ -142,15 +132,9 @@ def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: i
 def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """Out by card or fine unless the rents around are worse than waiting."""
     mean, _ = rent_ahead(g, r, seat)
-    if mean / 36.0 <= k["weights"][STAY] * k["unit"]:
-        for deck in range(int(r["n_decks"])):
-            if g["hand"][seat, deck] != 0:
-                act(a, ACT_CARD, seat, deck, 0)
-                return
-        if r["fine"] != NONE and g["cash"][seat] >= r["fine"]:
-            act(a, ACT_FINE, seat, NONE, 0)
-            return
-    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+    stays = mean / 36.0 > k["weights"][STAY] * k["unit"]
+    if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
+        wait_in_jail(r, a, seat)
 
 
 @kernel
@@ -195,15 +179,8 @@ def trader_pending(g: Record, r: Record, k: Record, m: Record, a: Record, seat: 
     elif kind == FRAME_OFFER:
         gains = why_accept(g, r) == WHY_OK and gain_by_offer(g, r, k, m) > 0.5 * k["weights"][MARGIN] * k["unit"]
         act(a, ACT_ACCEPT if gains else ACT_REJECT, seat, NONE, 0)
-    elif kind == FRAME_RECEIVED:
-        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
-    elif kind == FRAME_WANT:
-        choose_want(g, r, a, seat)
-    elif kind == FRAME_PAY_OR_DRAW:
-        enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
-        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
     else:
-        act(a, ACT_FLAT, seat, NONE, 0)
+        answer_plainly(g, r, a, seat)
 
 
 @kernel

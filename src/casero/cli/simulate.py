@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bar
-from rich.text import Text
 
 from casero import texts
 from casero.bots import BOTS, COMPILED
 from casero.cli.play import options
+from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_json
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.written import number
 
 if TYPE_CHECKING:
-    from casero.lab.simulate import Progress
     from casero.setup import Ruleset
 
 
@@ -56,7 +49,7 @@ def run(wanted: Wanted) -> None:
 
     job = Job.of(ruleset, bots, wanted.games, wanted.seed)
     try:
-        with _bar(wanted) as progress:
+        with playing(wanted.games, wanted.lang) as progress:
             totals = simulate(job, wanted.workers, progress, wanted.cluster)
     except NoCluster:
         _refuse(wanted.lang, "sim-no-cluster", address=str(wanted.cluster))
@@ -137,29 +130,3 @@ def _check_targets(wanted: Wanted) -> None:
         wanted.plots.mkdir(exist_ok=True)
         if not os.access(wanted.plots, os.W_OK | os.X_OK):
             _refuse(wanted.lang, "sim-no-writing", place=str(wanted.plots))
-
-
-class _Rate(ProgressColumn):
-    """How many games there are, and how many a second."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__()
-        self.lang = lang
-
-    def render(self, task: Task) -> Text:
-        """The column's text."""
-        played = f"{number(task.completed, self.lang)}/{number(task.total or 0, self.lang)}"
-        rate = texts.say(self.lang, "sim-rate", games=number(task.finished_speed or task.speed or 0, self.lang))
-        return Text(f"{played}  {rate}")
-
-
-@contextmanager
-def _bar(wanted: Wanted) -> Generator[Progress | None]:
-    """A bar on the error stream with the rate and the time that is left; in a file or a pipe it would be a mess."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), _Rate(wanted.lang), TimeRemainingColumn())
-    with Bar(*columns, console=Console(stderr=True, highlight=False), transient=True) as bar:
-        task = bar.add_task(texts.say(wanted.lang, "sim-playing"), total=wanted.games)
-        yield lambda done, total: bar.update(task, completed=done, total=total)

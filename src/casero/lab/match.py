@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -153,11 +153,6 @@ def _player(bot: str, ruleset: Ruleset, n: int, seat: int, seed: int, patience: 
     guest = Guest(bot, patience)
     guest.sit(ruleset, n, seat, seed)
     return guest
-
-
-def options_of(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """Options as part of a table."""
-    return tuple(sorted(options.items()))
 
 
 def turned(bots: Sequence[str], by: int) -> tuple[str, ...]:

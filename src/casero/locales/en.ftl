@@ -1305,7 +1305,6 @@ cli-tournament-share = won
 cli-tournament-interval = 95 % interval
 cli-tournament-rating = rating
 cli-tournament-games = { $games } games; { $capped } of them had no winner after { $turns } turns and count for nobody. Par is { $par }.
-cli-tournament-rate = { $rate } games/s
 cli-tournament-fault = The bot { $bot } { $what }; it plays no further.
 cli-tournament-interrupted = Interrupted: this is what there is so far.
 

@@ -1305,7 +1305,6 @@ cli-tournament-share = gana
 cli-tournament-interval = intervalo del 95 %
 cli-tournament-rating = puntuación
 cli-tournament-games = { $games } partidas; { $capped } de ellas no tenían ganador tras { $turns } turnos y no cuentan para nadie. Lo normal sería { $par }.
-cli-tournament-rate = { $rate } partidas/s
 cli-tournament-fault = El bot { $bot } { $what }; no sigue jugando.
 cli-tournament-interrupted = Interrumpido: esto es lo que hay hasta ahora.
 

@@ -179,7 +179,9 @@ def rare_ends(number: int) -> list[Trial]:
 def ready() -> None:
     """Compiles what random play needs, or loads it from the cache; `python -m casero.soak.play` does it ahead."""
     from casero import kernel
-    from casero.bots import floor, many, soak  # noqa: F401  (one compilation serves all)
+    from casero.bots import floor, many, soak
+
+    _ = floor, many, soak  # one compilation serves all
 
     kernel.build()
 
