@@ -150,6 +150,7 @@ def test_odds_of_a_saved_game(casero: Casero) -> None:
     assert [row["seat"] for row in data["seats"]] == ["A", "B", "C", "D"]
     assert f"{100 * data['seats'][0]['value']:.1f}%" in output
     assert (data["at"], data["policy"], data["rollouts"], data["seed"]) == (150, "trader", 500, 1)
+    assert data_of(casero(*args, "--policy", "buyer", "--json", "-"))["policy"] == "buyer"
     casero(*args, "--json", "odds.json")
     assert json.loads(Path("odds.json").read_text(encoding="utf-8")) == data
     if data["cut_off"] > 1:
@@ -180,6 +181,8 @@ def test_actions_are_compared(casero: Casero) -> None:
         (("--at", "9999"), "has only 524 actions"),
         (("--at", str(AT_A_DEED), "--compare", "A roll"), "A roll: must_decide (M-039"),
         (("--at", str(AT_A_DEED), "--compare", "A fly"), "expected a verb"),
+        (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
+        (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
         (("--rollouts", "0"), "--rollouts"),
         (("--precision", "2"), "--precision"),
         (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "nowhere"),

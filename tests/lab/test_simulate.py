@@ -225,8 +225,7 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--bots", "trader,bully"), 'There is no bot "bully"; there are random, buyer, keeper, trader.'),
-        (("--bots", "trader,thinker"), "thinker cannot be simulated yet; those that can are random, buyer, keeper"),
+        (("--bots", "trader,bully"), 'There is no bot "bully"; there are random, buyer, keeper, trader, thinker'),
         (("--bots", "trader"), "clasico is for 2 to 8 seats, and there are 1 bots."),
         (("--bots", ",".join(["buyer"] * 9)), "clasico is for 2 to 8 seats, and there are 9 bots."),
         (("--games", "0"), "--games"),

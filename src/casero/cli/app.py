@@ -323,6 +323,7 @@ def odds(
         float | None, typer.Option(metavar="P", min=0.0005, max=0.5, help=help_of("odds-precision"), show_default=False)
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
+    policy: Annotated[str, typer.Option(metavar="BOT", help=help_of("odds-policy"), show_default=False)] = "trader",
     compare: Annotated[list[str] | None, typer.Option(metavar="ACTION", help=help_of("odds-compare"))] = None,
     json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
     lang: Lang = None,
@@ -330,7 +331,7 @@ def odds(
     """Tells each seat's chance to win in a saved game."""
     from casero.cli.odds import Wanted, run
 
-    run(Wanted(file, at, rollouts, precision, seed, tuple(compare or ()), json, lang or language()))
+    run(Wanted(file, at, rollouts, precision, seed, policy, tuple(compare or ()), json, lang or language()))
 
 
 @app.command(cls=Command, help=help_of("tournament"))

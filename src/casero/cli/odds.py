@@ -34,6 +34,7 @@ class Wanted:
     rollouts: int
     precision: float | None
     seed: int
+    policy: str
     compare: tuple[str, ...]
     json: str | None
     lang: str
@@ -47,9 +48,9 @@ def run(wanted: Wanted) -> None:
     game = _position(wanted)
     found: Odds | list[Difference]
     if wanted.compare:
-        found = compare(game, wanted.compare, wanted.rollouts, wanted.seed)
+        found = compare(game, wanted.compare, wanted.rollouts, wanted.seed, wanted.policy)
     else:
-        found = odds(game, wanted.rollouts, wanted.seed, precision=wanted.precision)
+        found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
     data = _data(game, found, wanted.seed)
     if wanted.json == "-":
         write_json(data)

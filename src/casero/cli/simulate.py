@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from casero import texts
-from casero.bots import BOTS, COMPILED
+from casero.bots import BOTS
 from casero.cli.play import options
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_json
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
+from casero.lab.match import is_bot, is_file
 from casero.lab.written import number
 
 if TYPE_CHECKING:
@@ -55,8 +56,12 @@ def run(wanted: Wanted) -> None:
         _refuse(wanted.lang, "sim-no-cluster", address=str(wanted.cluster))
     if totals.games:
         _show(wanted, ruleset, results(ruleset, job, totals))
+    figures = {"games": number(totals.games, wanted.lang), "asked": number(job.games, wanted.lang)}
+    if totals.fault is not None:
+        what = totals.fault.what.in_(wanted.lang)
+        complain(texts.say(wanted.lang, "sim-fault", bot=totals.fault.bot, what=what, **figures))
+        raise typer.Exit(1)
     if totals.games < job.games:
-        figures = {"games": number(totals.games, wanted.lang), "asked": number(job.games, wanted.lang)}
         complain(texts.say(wanted.lang, "sim-interrupted", **figures))
         raise typer.Exit(130)
 
@@ -95,11 +100,11 @@ def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
     lang = wanted.lang
     bots = [name.strip() for name in wanted.bots.split(",")]
     for name in bots:
-        if name not in BOTS:
-            complain(say(lang, "bad-bot", kind=name, kinds=", ".join(COMPILED)))
+        if not is_bot(name) and not is_file(name):
+            complain(say(lang, "bad-bot", kind=name, kinds=", ".join(BOTS)))
             raise typer.Exit(2)
-        if name not in COMPILED:
-            _refuse(lang, "sim-slow-bot", bot=name, bots=", ".join(COMPILED))
+        if is_file(name) and wanted.cluster is not None:
+            _refuse(lang, "sim-cluster-file", bot=name)
     ruleset = Ruleset.of(wanted.edition, options(wanted.options, lang), len(bots))
     fewest, most = ruleset.played.players
     if not fewest <= len(bots) <= most:

@@ -3,7 +3,7 @@
 `view` is what the seat may know (`casero.game.View`), `legal` the actions it may take; the answer is one of them, or
 the text of an action. Bids, offers and clearings stand in the list as templates: their amounts are the bot's to name. A
 file may have `new(seat, seed)` instead, which makes an object with such a method for each game, for a bot that
-remembers.
+remembers. `NAME` and `ABOUT` say what it is called and how it plays.
 
 A bot that raises, answers what is not legal or thinks for too long ends with a `BotFault` that names it; whoever plays
 on does so without it.
@@ -13,20 +13,28 @@ from __future__ import annotations
 
 import importlib.util
 import multiprocessing
+import os
+import random
+import signal
+import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from casero.catalogue import Message, wrong
+from casero.catalogue import LANGUAGES, Message, wrong
 from casero.errors import CaseroError
 from casero.game import Action, Game, Ruleset, Setup, kernel
 from casero.kernel import layout
+from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
+LONGEST_NAME: Final = 40  # characters
+LONGEST_ABOUT: Final = 300
 
 
 class BotFault(CaseroError):
@@ -41,16 +49,25 @@ class BotFault(CaseroError):
         return type(self), (self.bot, self.what)  # it crosses from one process to another
 
 
+@dataclass(frozen=True)
+class Card:
+    """How a bot introduces itself."""
+
+    name: str | None = None
+    about: tuple[str, ...] | None = None  # in the order of LANGUAGES
+
+
 class Guest:
-    """A bot from a file, at one seat of one table after another."""
+    """A bot from a file, at one seat of one table after another, or at several of them; they have keys."""
 
     def __init__(self, path: str, patience: float = PATIENCE) -> None:
         self.path = path
         self.patience = patience
         self._ends: tuple[Any, Connection] | None = None
+        self._card = Card()
 
-    def sit(self, ruleset: Ruleset, n_seats: int, seat: int, seed: int) -> None:
-        """Tells the bot that a game begins."""
+    def card(self) -> Card:
+        """How the bot introduces itself; its process is started if there is none."""
         if self._ends is None:
             context = multiprocessing.get_context("spawn")
             here, there = context.Pipe()
@@ -58,22 +75,38 @@ class Guest:
             process.start()
             there.close()
             self._ends = process, here
-            self._hear(COMING)
-        self._tell(("sit", ruleset.name, dict(ruleset.options), n_seats, seat, seed))
+            self._card = self._hear(COMING)
+        return self._card
+
+    @property
+    def is_there(self) -> bool:
+        """Whether its process runs; a new one knows nothing of the games of the one before."""
+        return self._ends is not None
+
+    def sit(self, ruleset: Ruleset, n_seats: int, seat: int, seed: int, key: str = "") -> None:
+        """Tells the bot that a game begins."""
+        self.card()
+        self._tell(("sit", key, ruleset, n_seats, seat, seed))
         self._hear(self.patience)
 
-    def choose(self, game: Game, seat: int) -> Action:
+    def leave(self, key: str) -> None:
+        """Lets the bot forget a game."""
+        self._tell(("leave", key))
+        self._hear(self.patience)
+
+    def choose(self, game: Game, seat: int, key: str = "", offers: bool = True) -> Action:
         """What the bot does; raises BotFault if that is nothing that it may do."""
         record = game.record
         kernel().view(game.record, 0, game.setup.ruleset.record, 0, record, 0, seat)
-        self._tell(("choose", record.tobytes()))
-        text = self._hear(self.patience)
+        self._tell(("choose", key, record.tobytes(), offers))
+        text = str(self._hear(self.patience))
         try:
             action = game.read(text)
         except CaseroError as error:
             raise self._fault(wrong("bot-answer", text=text, problem=error.sentence)) from None
-        refusal = game.why(action)
-        if refusal is not None or action.seat != seat:
+        # What is played cannot be taken back by a bot: it would never come to an end.
+        allowed = action.seat == seat and action.kind != ACT_UNDO and (offers or action.kind != ACT_OFFER)
+        if not allowed or game.why(action) is not None:
             raise self._fault(wrong("bot-illegal", text=text))
         return action
 
@@ -93,18 +126,18 @@ class Guest:
         except OSError:
             raise self._fault(wrong("bot-ended")) from None
 
-    def _hear(self, patience: float) -> str:
+    def _hear(self, patience: float) -> Any:
         assert self._ends is not None
         here = self._ends[1]
         try:
             if not here.poll(patience):
                 raise self._fault(wrong("bot-slow", seconds=f"{patience:g}"))
-            text = here.recv()
+            answer = here.recv()
         except (EOFError, OSError):
             raise self._fault(wrong("bot-ended")) from None
-        if isinstance(text, Message):
-            raise self._fault(text)
-        return str(text)
+        if isinstance(answer, Message):
+            raise self._fault(answer)
+        return answer
 
     def _fault(self, what: Message) -> BotFault:
         self.close()
@@ -123,42 +156,87 @@ def load_bot(path: str) -> Any:
     return module
 
 
+def card_of(module: Any) -> Card:
+    """How a bot's module introduces it: `NAME`, a text, and `ABOUT`, a text or one for each language."""
+    name, about = getattr(module, "NAME", None), getattr(module, "ABOUT", None)
+    if name is not None and not _is_line(name, LONGEST_NAME):
+        raise CaseroError(wrong("bot-name", most=LONGEST_NAME))
+    if about is None:
+        return Card(name)
+    texts = [about.get(lang) for lang in LANGUAGES] if isinstance(about, dict) else [about] * len(LANGUAGES)
+    if not all(_is_line(text, LONGEST_ABOUT) for text in texts):
+        raise CaseroError(wrong("bot-about", most=LONGEST_ABOUT))
+    return Card(name, tuple(texts))
+
+
+def _is_line(text: object, most: int) -> bool:
+    """Whether something is a text of one line."""
+    return isinstance(text, str) and len(text.strip()) > 0 and len(text) <= most and text.isprintable()
+
+
 def _serve(there: Connection, path: str) -> None:
     """The bot's process: one answer for each question, until the other end is closed."""
-    import signal
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption at the terminal is not for the bot
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    os.dup2(2, 1)  # what a bot prints does not get between what the program prints
     try:
         module = load_bot(path)
+        card = card_of(module)
         kernel()
     except Exception as error:
         problem = error.sentence if isinstance(error, CaseroError) else f"{type(error).__name__}: {error}"
         there.send(wrong("bot-unloadable", problem=problem))
         return
-    there.send("")
-    bot: Any = None
-    setup: Setup | None = None
-    seat = 0
+    there.send(card)
+    seats: dict[str, _Seat] = {}
     while True:
         try:
-            message = there.recv()
+            question = there.recv()
         except (EOFError, OSError):
             return
         try:
-            if message[0] == "sit":
-                _, name, options, n_seats, seat, seed = message
-                setup = Setup.of(Ruleset.of(name, options, n_seats), n_seats)
-                bot = module.new(seat, seed) if hasattr(module, "new") else module
-                there.send("")
-            else:
-                assert setup is not None
-                game = Game(setup, np.frombuffer(bytearray(message[1]), layout.GAME))
-                there.send(str(bot.choose(game.view(seat), _own(game.legal(), seat))))
+            there.send(_answer(module, seats, *question))
         except Exception as error:
             there.send(wrong("bot-raised", error=f"{type(error).__name__}: {error}"))
             return
 
 
-def _own(legal: Sequence[Action], seat: int) -> list[Action]:
+@dataclass(frozen=True)
+class _Seat:
+    """A seat of a bot in its process."""
+
+    setup: Setup
+    bot: Any
+    seat: int
+
+    def choose(self, record: bytes, offers: bool) -> str:
+        game = Game(self.setup, np.frombuffer(bytearray(record), layout.GAME))
+        return str(self.bot.choose(game.view(self.seat), _own(game.legal(), self.seat, offers)))
+
+
+def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: Any) -> str:
+    """The answer of a bot's process to a question."""
+    if what == "choose":
+        return seats[key].choose(*args)
+    seats.pop(key, None)
+    if what == "sit":
+        ruleset, n_seats, seat, seed = args
+        # A bot that draws draws the same for the same seed.
+        random.seed(seed)
+        np.random.seed(seed)
+        bot = module.new(seat, seed) if hasattr(module, "new") else module
+        seats[key] = _Seat(Setup.of(ruleset, n_seats), bot, seat)
+    return ""
+
+
+def _end_with_parent() -> None:
+    """Ends a bot that would think on for ever when whoever asked it is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:
     """The actions of a seat."""
-    return [action for action in legal if action.seat == seat]
+    return [action for action in legal if action.seat == seat and (offers or action.kind != ACT_OFFER)]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Protocol, Self
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.mind import new_memos
 from casero.bots.thinker import BUDGET, Thinker
 from casero.catalogue import wrong
-from casero.game import Action, Game, Ruleset, kernel
+from casero.game import Action, Event, Game, Ruleset, Setup, kernel
 from casero.kernel.codes import ACT_CLAIM
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
@@ -22,6 +23,7 @@ from casero.notation import normal
 
 MANY: Final = 100  # games of compiled bots in a handful
 FEW: Final = 4  # of others
+ENDLESS: Final = 2000  # actions of a seat in one turn: a bot that offers again and again never ends it
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Table:
     bots: tuple[str, ...]
     options: tuple[tuple[str, Any], ...] = ()
     max_turns: int = MAX_TURNS
+    rules: Ruleset | None = field(default=None, repr=False, compare=False)  # where they are at hand already
 
     @property
     def handful(self) -> int:
@@ -41,7 +44,7 @@ class Table:
     @property
     def ruleset(self) -> Ruleset:
         """The rules of the table."""
-        return Ruleset.of(self.edition, dict(self.options), len(self.bots))
+        return self.rules or Ruleset.of(self.edition, dict(self.options), len(self.bots))
 
 
 @dataclass(frozen=True)
@@ -65,6 +68,14 @@ def is_bot(name: str) -> bool:
     return name in COMPILED or budget_of(name) is not None
 
 
+def is_file(name: str) -> bool:
+    """Whether a name is the file of a bot of one's own."""
+    try:
+        return not is_bot(name) and Path(name).is_file()
+    except (OSError, ValueError):  # what no file can be called
+        return False
+
+
 def play_handful(table: Table, number: int, seed: int, patience: float = PATIENCE) -> Played:
     """Plays a handful; its games have the same dice and decks for any bots at the same number of seats."""
     word = word_of("match", table.edition, len(table.bots), seed, number)
@@ -74,32 +85,102 @@ def play_handful(table: Table, number: int, seed: int, patience: float = PATIENC
         turns = play(games, field, table.max_turns, word)
         return Played(tuple(np.where(games["over"] != 0, games["winners"], 0).tolist()), turns)
     winners, turns = [], 0
-    for i in range(FEW):
-        game = play_game(table, word_of(word, i), patience)
-        winners.append(int(game.peek["winners"]) if game.over else 0)
-        turns += int(game.peek["turns"])
+    with Company(patience) as company:
+        for i in range(FEW):
+            game = play_game(table, word_of(word, i), company)
+            winners.append(int(game.peek["winners"]) if game.over else 0)
+            turns += int(game.peek["turns"])
     return Played(tuple(winners), turns)
 
 
-def play_game(table: Table, seed: int, patience: float = PATIENCE) -> Game:
-    """Plays one game decision by decision; raises BotFault if a bot cannot go on."""
-    ruleset, n = table.ruleset, len(table.bots)
-    game = Game.new(ruleset.edition, n, seed, dict(table.options))
-    players: list[Any] = []
-    try:
-        for seat, bot in enumerate(table.bots):
-            players.append(_player(bot, ruleset, n, seat, word_of("player", seed, seat), patience))
-        while not game.over and int(game.peek["turns"]) < table.max_turns:
-            claims = [action for action in game.legal() if action.kind == ACT_CLAIM] if game.peek["n_claims"] else []
-            to_act = game.to_act
-            if claims or to_act is None:
-                game.play(claims[0])
-            else:
-                game.play(players[to_act].choose(game, to_act))
-    finally:
-        for player in players:
-            player.close()
+def begin(table: Table, seed: int) -> Game:
+    """A game of a table at its start."""
+    game = Game(Setup.of(table.ruleset, len(table.bots), seed))
+    game.start()
     return game
+
+
+def play_game(table: Table, seed: int, company: Company | None = None) -> Game:
+    """Plays one game decision by decision; raises BotFault if a bot cannot go on."""
+    game = begin(table, seed)
+    if company is not None:
+        play_out(game, table, seed, company)
+    else:
+        with Company() as own:
+            play_out(game, table, seed, own)
+    return game
+
+
+def play_out(game: Game, table: Table, seed: int, company: Company, watch: Watch | None = None) -> None:
+    """Plays a begun game to its end or its last turn, with somebody who watches what is done and what comes of it."""
+    players = company.seated(table, seed)
+    turn, done = -1, [0] * len(players)  # actions of each seat in this turn
+    while not game.over and int(game.peek["turns"]) < table.max_turns:
+        if int(game.peek["turns"]) != turn:
+            turn, done = int(game.peek["turns"]), [0] * len(players)
+        claims = [action for action in game.legal() if action.kind == ACT_CLAIM] if game.peek["n_claims"] else []
+        to_act = game.to_act
+        if claims or to_act is None:
+            action = claims[0]
+        else:
+            action = players[to_act].choose(game, to_act)
+            done[to_act] += 1
+            if done[to_act] > ENDLESS:
+                raise BotFault(table.bots[to_act], wrong("bot-endless", actions=ENDLESS))
+        if watch is None:
+            game.play(action)
+        else:
+            watch.before(game, action)
+            watch.after(game, action, game.play(action))
+
+
+class Watch(Protocol):
+    """Somebody who watches a game."""
+
+    def before(self, game: Game, action: Action) -> None:
+        """Sees what is about to be done."""
+
+    def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
+        """Sees what came of it."""
+
+
+class Player(Protocol):
+    """A bot at a table."""
+
+    def choose(self, game: Game, seat: int) -> Action:
+        """What it does."""
+
+
+class Company:
+    """The bots of some games one after another; those from files keep their processes in between."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._guests: dict[tuple[str, int], Guest] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for guest in self._guests.values():
+            guest.close()
+        self._guests.clear()
+
+    def seated(self, table: Table, seed: int) -> list[Player]:
+        """The bots of a table, ready for a game."""
+        seats = range(len(table.bots))
+        return [self._player(table, seat, word_of("player", seed, seat)) for seat in seats]
+
+    def _player(self, table: Table, seat: int, seed: int) -> Player:
+        bot, n = table.bots[seat], len(table.bots)
+        if bot in COMPILED:
+            return _Compiled(bot, seed)
+        budget = budget_of(bot)
+        if budget is not None:
+            return _Thinking(table.ruleset.record, n, budget, seed)
+        guest = self._guests.setdefault((bot, table.bots[:seat].count(bot)), Guest(bot, self.patience))
+        guest.sit(table.ruleset, n, seat, seed)
+        return guest
 
 
 class _Compiled:
@@ -118,9 +199,6 @@ class _Compiled:
             raise BotFault(COMPILED[self._number], wrong("bot-idle"))
         return normal(game.words, *row)
 
-    def close(self) -> None:
-        """Nothing to end."""
-
 
 class _Thinking:
     """A thinker at a table."""
@@ -133,26 +211,12 @@ class _Thinking:
         record = _renewed(game, seat, word_of(self._seed, len(game.actions)))
         return normal(game.words, *self._thinker.choose(record, seat))
 
-    def close(self) -> None:
-        """Nothing to end."""
-
 
 def _renewed(game: Game, seat: int, word: int) -> Records:
     """The game with everything drawn anew that a seat cannot know."""
     record = game.record
     kernel().resample(record, 0, game.setup.ruleset.record, 0, seat, word)
     return record
-
-
-def _player(bot: str, ruleset: Ruleset, n: int, seat: int, seed: int, patience: float) -> Any:
-    if bot in COMPILED:
-        return _Compiled(bot, seed)
-    budget = budget_of(bot)
-    if budget is not None:
-        return _Thinking(ruleset.record, n, budget, seed)
-    guest = Guest(bot, patience)
-    guest.sit(ruleset, n, seat, seed)
-    return guest
 
 
 def turned(bots: Sequence[str], by: int) -> tuple[str, ...]:

@@ -14,9 +14,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from casero.bots import COMPILED
 from casero.bots.field import Field, word_of
 from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
-from casero.errors import ChanceError, IllegalAction
+from casero.catalogue import wrong
+from casero.errors import CaseroError, ChanceError, IllegalAction
 from casero.events import Refusal
 from casero.game import Game
 from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
@@ -64,8 +66,15 @@ def odds(
     Stops early when every interval reaches no further than `precision` to each side. The same seed gives the same
     answer for any number of workers, and nothing that is hidden in the game changes it.
     """
-    arena = Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
+    arena = _arena(game, policy)
     return odds_of(game.record, arena, rollouts, seed, policy, precision, n_workers)
+
+
+def _arena(game: Game, policy: str) -> Field:
+    """A policy at every seat; CaseroError where it is none that many rollouts can be played by."""
+    if policy not in COMPILED:
+        raise CaseroError(wrong("odds-policy", policy=policy, known=", ".join(COMPILED)))
+    return Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
 
 
 def odds_of(
@@ -109,7 +118,7 @@ def compare(
 
     All of them are played out over the same hidden cards and dice. IllegalAction if one of them is refused.
     """
-    arena = Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
+    arena = _arena(game, policy)
     made = [_checked(game, action) for action in actions]
     known, sizes = without_secrets(game.record, arena.rules), _sizes(rollouts)
     tasks = [(action, i) for action in made for i in range(len(sizes))]

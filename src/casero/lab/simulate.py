@@ -2,24 +2,29 @@
 
 Games are played in numbered handfuls. A handful's games depend on the seed and its number, the bots move round the
 table within each handful so that no bot keeps the best seat, and totals are sums of whole numbers: the same seed gives
-the same totals for any number of workers, on this machine or on a cluster.
+the same totals for any number of workers, on this machine or on a cluster. Bots that are not compiled play decision by
+decision, in processes, and are counted the same way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from casero.bots import COMPILED
 from casero.bots.field import MAX_TURNS, Field, drive, fresh_games, play, word_of
 from casero.bots.rollout import wins_of
 from casero.bots.tally import TALLY, new_tally
-from casero.kernel.layout import RULES
-from casero.lab.arena import each, workers
+from casero.kernel.layout import RULES, Records
+from casero.lab.arena import each, each_apart, workers
+from casero.lab.counting import Counting
+from casero.lab.guests import PATIENCE, BotFault
+from casero.lab.match import Company, Table, begin, play_out, turned
 
 if TYPE_CHECKING:
     from casero.setup import Ruleset
@@ -40,6 +45,7 @@ class Totals:
     wins_of_first: int  # by the seat that had the first turn
     lengths: Any  # decided games by their turns
     tally: Any = field(repr=False)
+    fault: BotFault | None = None  # of the bot that ended it before all was played
 
     @classmethod
     def none(cls, n_seats: int, max_turns: int) -> Totals:
@@ -74,24 +80,35 @@ class Job:
     seed: int
     max_turns: int = MAX_TURNS
     counted: bool = True
+    ruleset: Ruleset | None = field(default=None, repr=False, compare=False)  # where not all bots are compiled
+    patience: float = PATIENCE  # seconds for a decision of a bot from a file
 
     @classmethod
-    def of(cls, ruleset: Ruleset, bots: Sequence[str], games: int, seed: int) -> Job:
-        """Games of compiled bots by the rules of a table."""
-        return cls(ruleset.record.tobytes(), tuple(bots), games, seed)
+    def of(cls, ruleset: Ruleset, bots: Sequence[str], games: int, seed: int, patience: float = PATIENCE) -> Job:
+        """Games of bots by the rules of a table; a bot has a name, or is a file."""
+        fast = set(bots) <= set(COMPILED)
+        own = None if fast else ruleset
+        return cls(ruleset.record.tobytes(), tuple(bots), games, seed, ruleset=own, patience=patience)
+
+    @property
+    def handful(self) -> int:
+        """How many games are played at a time: each place once where that takes long."""
+        return HANDFUL if self.ruleset is None else len(self.bots)
 
     @property
     def handfuls(self) -> range:
         """The numbers of the handfuls."""
-        return range((self.games + HANDFUL - 1) // HANDFUL)
+        return range((self.games + self.handful - 1) // self.handful)
 
     def size(self, number: int) -> int:
         """How many games a handful has."""
-        return min(HANDFUL, self.games - number * HANDFUL)
+        return min(self.handful, self.games - number * self.handful)
 
 
 def play_handful(job: Job, number: int) -> Totals:
     """Plays one handful, an equal part of it with the bots at each of their places, as far as it can be divided."""
+    if job.ruleset is not None:
+        return _play_slowly(job, job.ruleset, number)
     drive()
     n, size = len(job.bots), job.size(number)
     arena = Field.of(np.frombuffer(job.rules, RULES).copy(), job.bots)
@@ -111,17 +128,38 @@ def _play_part(job: Job, arena: Field, by: int, size: int, word: int) -> Totals:
     games = fresh_games(arena, size, word)
     first = games["turn"].copy()
     tally = new_tally()
-    turns = play(games, arena, job.max_turns, word, tally if job.counted else None)
+    play(games, arena, job.max_turns, word, tally if job.counted else None)
+    return _totals(job, games, first, by, tally)
+
+
+def _play_slowly(job: Job, ruleset: Ruleset, number: int) -> Totals:
+    """Plays a handful decision by decision, a game with the bots at each of their places."""
+    n = len(job.bots)
+    totals = Totals.none(n, job.max_turns)
+    with Company(job.patience) as company:
+        for i in range(job.size(number)):
+            # What cannot be divided falls to another place in each handful.
+            by, seed = (i + number) % n, word_of("simulate", job.seed, number, i)
+            table = Table(ruleset.name, turned(job.bots, by), max_turns=job.max_turns, rules=ruleset)
+            game = begin(table, seed)
+            first, tally = np.array([game.turn]), new_tally()
+            play_out(game, table, seed, company, Counting(tally) if job.counted else None)
+            totals += _totals(job, game.record, first, by, tally)
+    return totals
+
+
+def _totals(job: Job, games: Records, first: Any, by: int, tally: Records) -> Totals:
+    """What came of games in which the bots have moved so many seats on."""
     wins = wins_of(games, len(job.bots))
     decided = games["over"] != 0
     lengths = np.minimum(games["turns"][decided], job.max_turns)
     return Totals(
-        games=size,
+        games=len(games),
         decided=int(decided.sum()),
-        turns=turns,
+        turns=int(games["turns"].sum()),
         wins_by_bot=np.roll(wins.sum(0), -by),
         wins_by_seat=wins.sum(0),
-        wins_of_first=int(wins[np.arange(size), first].sum()),
+        wins_of_first=int(wins[np.arange(len(games)), first].sum()),
         lengths=np.bincount(lengths, minlength=job.max_turns + 1).astype(np.int64),
         tally=tally,
     )
@@ -131,7 +169,8 @@ def handfuls(job: Job, n_workers: int | None = None, cluster: str | None = None)
     """The counts of all handfuls, in their order; on the cores of this machine, or on a cluster."""
     do = partial(play_handful, job)
     if cluster is None:
-        yield from each(job.handfuls, do, n_workers or workers())
+        share = each if job.ruleset is None else each_apart
+        yield from share(job.handfuls, do, n_workers or workers())
         return
     from casero.lab.cluster import each_on
 
@@ -141,7 +180,7 @@ def handfuls(job: Job, n_workers: int | None = None, cluster: str | None = None)
 def simulate(
     job: Job, n_workers: int | None = None, progress: Progress | None = None, cluster: str | None = None
 ) -> Totals:
-    """Plays everything; an interruption ends it with what there is so far, fewer games than were asked for."""
+    """Plays everything; an interruption, or a bot that fails, ends it with fewer games than were asked for."""
     totals = Totals.none(len(job.bots), job.max_turns)
     try:
         with closing(handfuls(job, n_workers, cluster)) as parts:
@@ -151,4 +190,6 @@ def simulate(
                     progress(totals.games, job.games)
     except KeyboardInterrupt:
         pass
+    except BotFault as fault:
+        totals = replace(totals, fault=fault)
     return totals

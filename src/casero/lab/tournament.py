@@ -20,8 +20,9 @@ from casero.bots import COMPILED
 from casero.bots.field import MAX_TURNS
 from casero.catalogue import Message, wrong
 from casero.errors import CaseroError
+from casero.lab.arena import end_at_once, ignore_interruptions
 from casero.lab.guests import PATIENCE, BotFault
-from casero.lab.match import Played, Table, is_bot, play_handful, turned
+from casero.lab.match import Played, Table, is_bot, is_file, play_handful, turned
 from casero.lab.shares import Z95, Share, wilson
 
 MIDDLE: Final = 1500.0  # the rating of a bot that has not played
@@ -55,7 +56,7 @@ class Plan:
         if self.games < 1:
             raise CaseroError(wrong("tournament-games"))
         for bot in self.bots:
-            if not is_bot(bot) and not Path(bot).is_file():
+            if not is_bot(bot) and not is_file(bot):
                 known = ", ".join(COMPILED)
                 raise CaseroError(wrong("tournament-bot", bot=bot, known=known))
 
@@ -249,7 +250,7 @@ def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int
     pool: Any = (
         ThreadPoolExecutor(n_workers)
         if fast
-        else ProcessPoolExecutor(n_workers, get_context("spawn"), initializer=_ignore_interruptions)
+        else ProcessPoolExecutor(n_workers, get_context("spawn"), initializer=ignore_interruptions)
     )
     waiting: dict[Future[Played], tuple[int, int]] = {}
     try:
@@ -269,11 +270,7 @@ def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int
     finally:
         for future in waiting:
             future.cancel()
-        pool.shutdown(wait=fast, cancel_futures=True)
-
-
-def _ignore_interruptions() -> None:
-    """Ctrl-C is for the process that hands out the work."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if fast:
+            pool.shutdown(cancel_futures=True)
+        else:
+            end_at_once(pool)

@@ -1,0 +1,107 @@
+"""Counting a game that is played decision by decision: the same counts that `bots/tally.py` makes in compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from casero.bots.tally import EVERY, N_MOMENTS
+from casero.game import Action, Event, Game
+from casero.kernel.codes import (
+    ACT_BANKRUPT,
+    ACT_END,
+    ACT_OFFER,
+    ACT_ROLL,
+    CAUSE_AUCTION,
+    CAUSE_HOTEL,
+    CAUSE_HOUSE,
+    CAUSE_PURCHASE,
+    CAUSE_RENT_BARE,
+    CAUSE_RENT_FLAT,
+    EV_ACCEPTED,
+    EV_AUCTION,
+    EV_CARD,
+    EV_MONEY,
+    EV_MOVE,
+    EV_UNSOLD,
+    FRAME_DEBT,
+    LOT_DEED,
+    NONE,
+)
+from casero.kernel.layout import Records
+
+
+class Counting:
+    """Watches games and counts what happens into a tally."""
+
+    def __init__(self, tally: Records) -> None:
+        self._tally = tally[0]
+        self._jailed = False  # whether who acts sat in jail before
+        self._turns = -1
+
+    def before(self, game: Game, action: Action) -> None:
+        """Counts what an action is about to do."""
+        g, t = game.peek, self._tally
+        self._jailed = action.seat >= 0 and g["jail"][action.seat] != NONE
+        if action.kind == ACT_OFFER:
+            t["offers"] += 1
+        elif action.kind == ACT_BANKRUPT and g["depth"] > 0 and g["frame_kind"][g["depth"] - 1] == FRAME_DEBT:
+            t["bankrupt"][g["frame_cause"][g["depth"] - 1]] += 1
+
+    def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
+        """Counts what an action has done."""
+        g, t, seat = game.peek, self._tally, action.seat
+        if action.kind == ACT_ROLL or (action.kind == ACT_END and self._jailed and g["jail"][seat] > 0):
+            t["throws"] += 1
+            if g["jail"][seat] != NONE:
+                t["jailed"] += 1
+            else:
+                t["ended"][g["at"][seat]] += 1
+        for event in events:
+            self._count(game, event)
+        if g["turns"] != self._turns:
+            self._turns = int(g["turns"])
+            self._look(game)
+
+    def _count(self, game: Game, event: Event) -> None:
+        t = self._tally
+        if event.kind == EV_MOVE:
+            t["landed"][event.square] += 1
+        elif event.kind == EV_MONEY and event.square != NONE:
+            self._count_money(game, event)
+        elif event.kind == EV_CARD:
+            t["cards"][event.square, event.extra] += 1
+        elif event.kind == EV_ACCEPTED:
+            t["trades"] += 1
+        elif event.kind == EV_AUCTION and event.extra == LOT_DEED:
+            t["auctions"] += 1
+        elif event.kind == EV_UNSOLD and event.extra == LOT_DEED:
+            t["unsold"] += 1
+
+    def _count_money(self, game: Game, event: Event) -> None:
+        """Counts rents by group and level, and what groups cost their owners."""
+        t, rules = self._tally, game.setup.ruleset.record[0]
+        group = int(rules["group"][event.square])
+        if CAUSE_RENT_BARE <= event.cause <= CAUSE_RENT_FLAT:
+            level = int(game.peek["level"][event.square])
+            t["rents"][group, level] += 1
+            t["income"][group, level] += event.amount
+        elif event.cause in (CAUSE_PURCHASE, CAUSE_AUCTION):
+            t["spent"][group] += event.amount
+            if event.cause == CAUSE_AUCTION:
+                t["paid"] += event.amount
+                t["printed"] += int(rules["price"][event.square])
+        elif event.cause in (CAUSE_HOUSE, CAUSE_HOTEL):
+            t["built"][group] += event.amount
+
+    def _look(self, game: Game) -> None:
+        """Looks at everybody's money, at the moments of the game that are compared."""
+        moment, rest = divmod(self._turns, EVERY)
+        if rest != 0 or moment >= N_MOMENTS:
+            return
+        g, t = game.peek, self._tally
+        t["in_play"][moment] += 1
+        for seat in range(game.setup.n_seats):
+            if g["out"][seat] == 0:
+                t["looks"][moment] += 1
+                t["cash"][moment] += int(g["cash"][seat])
+                t["worth"][moment] += game.worth(seat)

@@ -1,0 +1,162 @@
+"""Simulations of bots that are not compiled: counted as the others are, the same for any number of workers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner, Result
+
+from casero.bots.field import Field, fresh_games, play
+from casero.bots.rollout import WHOLE
+from casero.bots.tally import TALLY, new_tally
+from casero.cli import app
+from casero.game import Game, Setup
+from casero.lab.counting import Counting
+from casero.lab.guests import BotFault
+from casero.lab.match import Company, Table, play_game, play_out
+from casero.lab.simulate import Job, Totals, simulate
+from casero.setup import Ruleset
+
+Casero = Callable[..., Result]
+
+DRAWS = """
+import random
+
+
+def choose(view, legal):
+    return random.choice([action for action in legal if not action.is_template])
+"""
+FAILS = """
+asked = 0
+
+
+def choose(view, legal):
+    global asked
+    asked += 1
+    if asked > 700:
+        raise ValueError("enough")
+    print("thinking")
+    return next(action for action in legal if not action.is_template)
+"""
+OFFERS = """
+def choose(view, legal):
+    for action in legal:
+        if action.verb == "offer":
+            return f"{'ABCD'[action.seat]} offer {'ABCD'[action.other]}: nothing for $1"
+    return next(action for action in legal if not action.is_template)
+"""
+TAKES_BACK = """
+def choose(view, legal):
+    return f"{'ABCD'[legal[0].seat]} undo"
+"""
+
+
+@pytest.fixture
+def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
+    """Runs a command line in a folder with some bots, in English unless it says otherwise."""
+    for name, text in {"draws": DRAWS, "fails": FAILS, "offers": OFFERS, "takes_back": TAKES_BACK}.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setattr(sys, "argv", ["casero"])
+    return lambda *args: CliRunner().invoke(app, list(args))
+
+
+@pytest.mark.parametrize("edition", ["clasico", "americas", "castis", "xorti", "pelotis"])
+def test_games_are_counted_as_compiled_ones_are(edition: str) -> None:
+    bots = ("trader", "keeper", "buyer")
+    ruleset = Ruleset.of(edition, {}, 3)
+    arena = Field.of(ruleset.record, bots)
+    compiled, counted = new_tally(), new_tally()
+    games = fresh_games(arena, 3, 11)
+    own = [games[i : i + 1].copy() for i in range(len(games))]
+    play(games, arena, 300, 11, compiled)
+    for record in own:
+        game = Game(Setup.of(ruleset, 3), record)
+        with Company() as company:
+            play_out(game, Table(edition, bots, max_turns=300, rules=ruleset), 1, company, Counting(counted))
+    assert [record["turns"][0] for record in own] == games["turns"].tolist()
+    for name in TALLY.names or ():
+        assert np.array_equal(compiled[name], counted[name]), name
+    assert counted["throws"][0] > 100
+
+
+def test_the_same_seed_gives_the_same_file_for_any_number_of_workers(casero: Casero) -> None:
+    common = ("simulate", "clasico-rapido", "--bots", "trader,draws.py,thinker:2", "--games", "7", "--seed", "3")
+    for workers in ("1", "2"):
+        found = casero(*common, "--workers", workers, "--json", f"{workers}.json")
+        assert found.exit_code == 0, found.output
+    assert Path("1.json").read_bytes() == Path("2.json").read_bytes()
+    data = json.loads(Path("1.json").read_text(encoding="utf-8"))
+    assert [one["bot"] for one in data["wins"]["by_bot"]] == ["trader", "draws.py", "thinker:2"]
+    assert data["games"] == data["decided"] + data["capped"] == 7
+    assert sum(one["parts"] for one in data["wins"]["by_seat"]) == data["decided"] * WHOLE
+    assert data["landings"]["throws"] > data["turns"] / 2
+    assert sum(group["rents"] for group in data["groups"]) > 0
+
+
+def test_bots_sit_everywhere() -> None:
+    seen: list[tuple[str, ...]] = []
+
+    def remember(game: object, table: Table, *rest: object) -> None:
+        seen.append(table.bots)
+
+    job = Job.of(Ruleset.of("clasico", {}, 3), ("thinker:2", "buyer", "keeper"), 5, 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("casero.lab.simulate.play_out", remember)
+        assert simulate(job, 1).games == 5
+    assert len(set(seen[:3])) == 3
+    assert len(set(seen[3:])) == 2
+
+
+def test_a_bot_that_fails_is_named_after_what_there_is(casero: Casero) -> None:
+    found = casero("simulate", "--bots", "trader,fails.py", "--games", "40", "--workers", "1", "--json", "-")
+    assert found.exit_code == 1
+    data = json.loads(found.stdout)
+    assert 0 < data["games"] < data["asked"] == 40
+    said = f"The bot fails.py raised ValueError: enough; {data['games']} of 40 games were played before."
+    assert said in found.stderr
+    assert "Traceback" not in found.output
+    spanish = casero("simulate", "--bots", "trader,fails.py", "--games", "40", "--workers", "2", "--lang", "es")
+    assert spanish.exit_code == 1
+    assert f"antes se jugaron {data['games']} de 40 partidas." in spanish.stderr
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [("offers.py", "has acted 2000 times in one turn"), ("takes_back.py", "undo”, which is not legal for it there")],
+)
+def test_a_bot_that_would_never_end_ends(casero: Casero, bot: str, said: str) -> None:
+    with pytest.raises(BotFault, match=said):
+        play_game(Table("clasico", (bot, "buyer")), 1)
+
+
+def test_a_fault_ends_a_simulation_with_whole_handfuls(casero: Casero) -> None:
+    job = Job.of(Ruleset.of("clasico", {}, 2), ("fails.py", "buyer"), 40, 1)
+    totals = simulate(job, 1)
+    assert isinstance(totals, Totals)
+    assert totals.fault is not None
+    assert totals.fault.bot == "fails.py"
+    assert totals.games % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--bots", "trader,nobody.py"), 'no bot "nobody.py"'),
+        (("--bots", "trader,thinker:x"), 'no bot "thinker:x"'),
+        (("--bots", "trader,draws.py", "--cluster", "local"), "bots from files play without --cluster"),
+    ],
+)
+def test_bad_input_gets_one_sentence(casero: Casero, args: tuple[str, ...], said: str) -> None:
+    found = casero("simulate", *args, "--games", "1")
+    assert found.exit_code == 2
+    assert said in found.stderr
+    assert found.stderr.count("\n") == 1
