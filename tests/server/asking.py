@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 
 from casero.editions import Edition, load
 from casero.server import documents as doc
+from casero.server.bots import Bots
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.page import routes as page_routes
@@ -43,6 +44,7 @@ class Fake:
         self.refusal: Exception | None = None
         self.info = info()
         self.well = True
+        self.bots = Bots(1)
 
     def _note(self, *asked: Any) -> None:
         self.asked.append(asked)

@@ -120,6 +120,7 @@ Json = Annotated[bool, typer.Option("--json", help=help_of("json"))]
 Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help=help_of("scenario-files"), show_default=False)]
 Port = Annotated[int | None, typer.Option(metavar="N", help=help_of("port"))]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help=help_of("data"))]
+Own = Annotated[list[str] | None, typer.Option("--bot", metavar="FILE", help=help_of("bot"))]
 Save = Annotated[Path, typer.Argument(metavar="FILE", help=help_of("saved-game"), show_default=False)]
 
 
@@ -151,6 +152,7 @@ def play(
     no_browser: Annotated[bool, typer.Option("--no-browser", help=help_of("no-browser"))] = False,
     port: Port = None,
     data: Data = None,
+    bot: Own = None,
     terminal: Annotated[bool, typer.Option("--terminal", help=help_of("terminal"))] = False,
     seats: Annotated[str | None, typer.Option(metavar="NAMES", help=help_of("seats"))] = None,
     seed: Annotated[str | None, typer.Option(metavar="N", help=help_of("seed"))] = None,
@@ -170,11 +172,11 @@ def play(
     if terminal:
         from casero.cli.play import Wanted, run
 
-        run(Wanted(edition, seats, seed, tuple(option or ()), load, save, plain, spoken))
+        run(Wanted(edition, seats, seed, tuple(option or ()), tuple(bot or ()), load, save, plain, spoken))
     else:
         from casero.cli import browser
 
-        browser.play(browser.Wanted(edition, lan, not no_browser, port, data, spoken))
+        browser.play(browser.Wanted(edition, lan, not no_browser, port, data, tuple(bot or ()), spoken))
 
 
 def _refuse_mixture(options: Mapping[str, object], terminal: bool, lang: str) -> None:
@@ -191,6 +193,7 @@ def serve(
     port: Port = None,
     data: Data = None,
     origin: Annotated[list[str] | None, typer.Option(metavar="ADDRESS", help=help_of("origin"))] = None,
+    bot: Own = None,
     config: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("config"))] = None,
     set_: Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=help_of("set"))] = None,
     lang: Lang = None,
@@ -200,7 +203,8 @@ def serve(
     from casero.cli.serve import settings_of
 
     spoken = lang or language()
-    flags = {"host": host, "port": port, "data": None if data is None else str(data), "origins": origin or None}
+    folder = None if data is None else str(data)
+    flags = {"host": host, "port": port, "data": folder, "origins": origin or None, "bots": bot or None}
     run(settings_of(flags, config, set_ or (), spoken), spoken)
 
 

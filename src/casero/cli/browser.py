@@ -35,6 +35,7 @@ class Wanted:
     browser: bool
     port: int | None
     data: Path | None
+    bots: tuple[str, ...]
     lang: str
 
 
@@ -43,6 +44,7 @@ def play(wanted: Wanted) -> None:
     from msgspec.structs import replace
 
     from casero.editions import available, load
+    from casero.lab.own import files_of
     from casero.server.page import is_built
 
     lang = wanted.lang
@@ -53,6 +55,7 @@ def play(wanted: Wanted) -> None:
     if not is_built():
         fail(say(lang, "serve-no-page"))
     settings = _settings(wanted)
+    files_of(settings.bots)  # tells what is wrong with them before anything is compiled
     running = _running(Path(settings.data))
     if running is not None:
         sys.stdout.write(say(lang, "play-running", address=running) + "\n")
@@ -76,6 +79,7 @@ def _settings(wanted: Wanted) -> Settings:
     flags = {
         "port": wanted.port,
         "data": None if wanted.data is None else str(wanted.data),
+        "bots": list(wanted.bots) or None,
         "lan": True if wanted.lan else None,
         "host": "0.0.0.0" if wanted.lan else None,
     }

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from casero.terminal.table import Table
 
 DEFAULT_EDITION: Final = "clasico"
+BOT: Final = "bot:"  # how the name of a bot's seat begins
 DEFAULT_BOTS: Final = "bot:trader,bot:trader,bot:trader"
 
 
@@ -30,6 +31,7 @@ class Wanted:
     seats: str | None
     seed: str | None
     options: tuple[str, ...]
+    bots: tuple[str, ...]  # files
     load: Path | None
     save: Path | None
     plain: bool
@@ -40,6 +42,7 @@ def run(wanted: Wanted) -> None:
     """Plays a game at this terminal."""
     _check(wanted)
     ready(wanted.lang)
+    from casero.lab.own import introduced
     from casero.terminal.names import TableNames
     from casero.terminal.screen import Screen
     from casero.terminal.table import Left, Table
@@ -49,7 +52,9 @@ def run(wanted: Wanted) -> None:
     own = None if wanted.seed else wanted.load
     seen = len(game.events) if wanted.load else 0
     file = wanted.save or wanted.load
-    table = Table(game, TableNames(game.setup, wanted.lang), Screen(wanted.plain), file, seen, own)
+    guests = introduced(_files(wanted))
+    names = TableNames(game.setup, wanted.lang, {key: bot.name for key, bot in guests.items()})
+    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests)
     try:
         table.run()
     except Left:
@@ -63,6 +68,8 @@ def run(wanted: Wanted) -> None:
     except Exception:
         complain(table.save(table.usual_file))
         raise
+    finally:
+        table.bots.close()
     _offer_to_save(table, wanted)
 
 
@@ -78,7 +85,9 @@ def _check(wanted: Wanted) -> None:
         complain(say(wanted.lang, "is-folder", file=str(wanted.save)))
         raise typer.Exit(2)
     from casero.bots import BOTS
+    from casero.lab.match import is_bot
 
+    own = _files(wanted)
     names = [name.strip() for name in seat_names(wanted)]
     for name in names:
         if not name.startswith("bot:") and names.count(name) > 1:
@@ -86,14 +95,31 @@ def _check(wanted: Wanted) -> None:
             raise typer.Exit(2)
     for name in names:
         kind = name.removeprefix("bot:")
-        if name.startswith("bot:") and kind not in BOTS:
-            complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join(BOTS)))
+        if name.startswith("bot:") and not is_bot(kind) and kind not in own:
+            complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join((*BOTS, *own))))
             raise typer.Exit(2)
 
 
 def seat_names(wanted: Wanted) -> list[str]:
-    """The names by seat, bots among them."""
+    """The names by seat, bots among them; one of a file is called as the file is, without its ending."""
+    return [f"{BOT}{Path(_file(name)).stem}" if _file(name) else name for name in _written(wanted)]
+
+
+def _files(wanted: Wanted) -> dict[str, str]:
+    """The files of bots by their keys: those of the options, and those that sit at the table."""
+    from casero.lab.own import files_of
+
+    return files_of([*wanted.bots, *filter(None, map(_file, _written(wanted)))])
+
+
+def _written(wanted: Wanted) -> list[str]:
     return (wanted.seats or f"{say(wanted.lang, 'player')},{DEFAULT_BOTS}").split(",")
+
+
+def _file(name: str) -> str:
+    """The file that a seat's name names, empty if it names none."""
+    kind = name.strip().removeprefix(BOT)
+    return kind if name.strip().startswith(BOT) and kind.endswith(".py") else ""
 
 
 def options(written: Sequence[str], lang: str) -> dict[str, Any]:

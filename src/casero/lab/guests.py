@@ -60,8 +60,9 @@ class Card:
 class Guest:
     """A bot from a file, at one seat of one table after another, or at several of them; they have keys."""
 
-    def __init__(self, path: str, patience: float = PATIENCE) -> None:
+    def __init__(self, path: str, patience: float = PATIENCE, name: str | None = None) -> None:
         self.path = path
+        self.name = name or path  # by which a fault names it
         self.patience = patience
         self._ends: tuple[Any, Connection] | None = None
         self._card = Card()
@@ -119,6 +120,11 @@ class Guest:
             process.kill()
             process.join()
 
+    def kill(self) -> None:
+        """Ends the bot's process, from another thread than the one that asks it."""
+        if self._ends is not None:
+            self._ends[0].kill()
+
     def _tell(self, message: tuple[Any, ...]) -> None:
         assert self._ends is not None
         try:
@@ -141,7 +147,7 @@ class Guest:
 
     def _fault(self, what: Message) -> BotFault:
         self.close()
-        return BotFault(self.path, what)
+        return BotFault(self.name, what)
 
 
 def load_bot(path: str) -> Any:
@@ -166,7 +172,7 @@ def card_of(module: Any) -> Card:
     texts = [about.get(lang) for lang in LANGUAGES] if isinstance(about, dict) else [about] * len(LANGUAGES)
     if not all(_is_line(text, LONGEST_ABOUT) for text in texts):
         raise CaseroError(wrong("bot-about", most=LONGEST_ABOUT))
-    return Card(name, tuple(texts))
+    return Card(name, tuple(str(text) for text in texts))
 
 
 def _is_line(text: object, most: int) -> bool:

@@ -870,6 +870,8 @@ term-bot =
         [random] Random { $seat }
         *[other] { $kind } { $seat }
     }
+term-bot-fault = The bot { $bot } { $what }; { $other } plays for it from now on.
+term-bot-unknown = There is no bot { $bot } here; { $other } plays for it.
 term-bounds = from { $low } to { $high }
 term-buy = Buy { $square } for { $price }
 term-nothing = nothing

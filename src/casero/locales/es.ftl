@@ -870,6 +870,8 @@ term-bot =
         [random] Azar { $seat }
         *[other] { $kind } { $seat }
     }
+term-bot-fault = El bot { $bot } { $what }; desde ahora juega por él { $other }.
+term-bot-unknown = Aquí no hay ningún bot { $bot }; juega por él { $other }.
 term-bounds = de { $low } a { $high }
 term-buy = Comprar { $square } por { $price }
 term-nothing = nada

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from casero.game import kernel
+from casero.lab.own import files_of, introduced
 from casero.server import page
 from casero.server.metrics import Metrics
 from casero.server.rest import routes
@@ -39,7 +41,8 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         kernel()
-        tables = Tables(await open_store(settings), settings, metrics)
+        own = await asyncio.to_thread(introduced, files_of(settings.bots))
+        tables = Tables(await open_store(settings), settings, metrics, own)
         tables.open()
         metrics.tables = lambda: len(tables.awake)
         app.state.tables = tables

@@ -1,6 +1,7 @@
 """Bots that think in worker processes: the event loop never waits for them, and they never see a secret.
 
-A worker gets a record in which what its seat cannot know was drawn anew, and answers one action.
+A worker gets a record in which what its seat cannot know was drawn anew, and answers one action. A bot of one's own has
+a process to itself (`ownbots`).
 """
 
 from __future__ import annotations
@@ -9,14 +10,20 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
+from casero.bots import BOTS
 from casero.game import Game, kernel
+from casero.lab.own import OwnBot
 from casero.notation import Action, normal
+from casero.server.errors import TableError
+from casero.server.ownbots import Resident
 
 PATIENCE: Final = 30.0  # seconds that a bot may think
+STAND_IN: Final = "trader"  # for a bot of a table's past that there is no more
 
 log: Final = logging.getLogger("casero.server.bots")
 
@@ -45,14 +52,36 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word:
 
 
 class Bots:
-    """The worker processes."""
+    """Every bot that can be seated, and the worker processes."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, own: Mapping[str, OwnBot] | None = None) -> None:
+        self.own = dict(own or {})  # by key
+        self._residents = {key: Resident(bot) for key, bot in self.own.items()}
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._missed: set[str] = set()  # kinds that there were once
+
+    def known(self, kind: str | None) -> str:
+        """The kind of bot if there is such a one here, else the one that is seated where none is wished for."""
+        return kind if kind is not None and (kind in BOTS or kind in self.own) else BOTS[-1]
+
+    def seated(self, kind: str | None, seat: str) -> tuple[str, str]:
+        """The kind of a bot that is wished for and its name at a seat; TableError if there is none of the kind."""
+        if kind and kind != self.known(kind):
+            raise TableError("unknown_bot", kind)
+        kind = self.known(kind)
+        own = self.own.get(kind)
+        return kind, f"{kind if own is None else own.name} {seat}"
 
     async def choose(self, game: Game, kind: str, seat: int, offers: bool = True) -> Action | None:
         """What a bot of that kind does for a seat; None if it has no answer in time."""
+        if kind in self._residents:
+            return await self._residents[kind].choose(game, seat, offers)
+        if kind not in BOTS:
+            if kind not in self._missed:
+                log.warning("there is no bot %s any more: %s plays for it", kind, STAND_IN)
+            self._missed.add(kind)
+            kind = STAND_IN
         setup = game.setup
         record = game.record
         kernel().resample(record, 0, setup.ruleset.record, 0, seat, secrets.randbits(31))
@@ -82,6 +111,8 @@ class Bots:
 
     def close(self) -> None:
         """Ends the workers at once."""
+        for resident in self._residents.values():
+            resident.close()
         pool, self._pool = self._pool, None
         if pool is not None:
             for process in list((pool._processes or {}).values()):

@@ -185,7 +185,9 @@ class BotCard(Struct, frozen=True):
 
     key: str
     level: int  # 1 is the easiest
-    rating: int | None
+    ratings: dict[str, dict[str, int]]  # by edition, then by the number of seats
+    name: str | None = None  # of a bot of one's own
+    about: TextPair | None = None
 
 
 # ---------------------------------------------------------------------------------------------- tables

@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from casero.bots import BOTS
 from casero.catalogue import wrong
 from casero.editions import Edition, EditionError
 from casero.errors import CaseroError
@@ -16,6 +15,7 @@ from casero.game import Game
 from casero.notation import SEATS
 from casero.savegame import resume_game
 from casero.server.book import BOT, Config, SeatConfig
+from casero.server.bots import Bots
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
 from casero.setup import Ruleset, seat_names
@@ -59,7 +59,7 @@ def rules_of(edition: Edition | str, options: dict[str, Any], seats: int) -> Rul
         raise TableError("bad_option", str(error)) from None
 
 
-def seats_of(wishes: Sequence[SeatWish], edition: Edition) -> list[SeatConfig]:
+def seats_of(wishes: Sequence[SeatWish], edition: Edition, bots: Bots) -> list[SeatConfig]:
     """The seats as wished for, each with a token and a colour of its own."""
     tokens = [token.slug for token in edition.tokens]
     colors = list(range(COLORS))
@@ -70,22 +70,20 @@ def seats_of(wishes: Sequence[SeatWish], edition: Edition) -> list[SeatConfig]:
         wished = wish.token if wish.token in tokens else None
         free = [token for token in tokens if token not in (seat.token for seat in seats)]
         token = wished if wished in free else (free or tokens)[0]
-        seats.append(_seat(i, wish, token, color, [seat.name for seat in seats if seat.kind != "open"]))
+        seats.append(_seat(i, wish, token, color, [seat.name for seat in seats if seat.kind != "open"], bots))
     return seats
 
 
-def _seat(index: int, wish: SeatWish, token: str, color: int, taken: Sequence[str]) -> SeatConfig:
+def _seat(index: int, wish: SeatWish, token: str, color: int, taken: Sequence[str], bots: Bots) -> SeatConfig:
     if wish.kind == "bot":
-        kind = wish.bot or BOTS[-1]
-        if kind not in BOTS:
-            raise TableError("unknown_bot", kind)
-        return SeatConfig("bot", f"{kind} {SEATS[index]}", kind, token, color)
+        kind, name = bots.seated(wish.bot, SEATS[index])
+        return SeatConfig("bot", name, kind, token, color)
     if wish.kind == "link":
         return SeatConfig("open", "", None, token, color)
     return SeatConfig("person", checked_name(wish.name or SEATS[index], taken), None, token, color)
 
 
-def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: str) -> Config:
+def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: str, bots: Bots) -> Config:
     """The configuration of a new table."""
     fewest, most = ruleset.played.players
     if not fewest <= len(wish.seats) <= most:
@@ -95,7 +93,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
     timed = bool(ruleset.played.rules["end.time_limit"])
     if wish.hour is not None and not timed:
         raise TableError("bad_clock", "hour")
-    seats = seats_of(wish.seats, edition)
+    seats = seats_of(wish.seats, edition, bots)
     return Config(
         edition=wish.edition,
         names=wish.names,
@@ -131,17 +129,17 @@ def read_saved(text: str, edition: Edition | None, seed: str, most: int) -> tupl
     return game, game.save(secret=False)
 
 
-def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str) -> Config:
+def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str, bots: Bots) -> Config:
     """The configuration of a table that goes on with a saved game; seats not wished for keep who sat there."""
     names = game.setup.names
-    wishes = list(wish.seats) or [_wish_for(name) for name in names]
+    wishes = list(wish.seats) or [_wish_for(name, bots) for name in names]
     if len(wishes) != len(names):
         raise TableError("no_seat", str(len(names)))
     wishes = [
         replace(one, name=name) if one.kind == "here" and one.name is None and not name.startswith(BOT) else one
         for one, name in zip(wishes, names, strict=True)
     ]
-    seats = seats_of(wishes, game.setup.ruleset.edition)
+    seats = seats_of(wishes, game.setup.ruleset.edition, bots)
     timed = bool(game.setup.ruleset.played.rules["end.time_limit"])
     return Config(
         edition=slug,
@@ -160,8 +158,7 @@ def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str) -> Confi
     )
 
 
-def _wish_for(name: str) -> SeatWish:
-    kind = name.removeprefix(BOT)
+def _wish_for(name: str, bots: Bots) -> SeatWish:
     if name.startswith(BOT):
-        return SeatWish("bot", bot=kind if kind in BOTS else BOTS[-1])
+        return SeatWish("bot", bot=bots.known(name.removeprefix(BOT)))
     return SeatWish("here", name=name[:24])

@@ -22,7 +22,14 @@ PREFIX: Final = "CASERO_"
 LONGEST_FILE: Final = 100_000  # bytes
 
 # The settings that have a flag of their own.
-_FLAGS: Final = {"host": "--host", "port": "--port", "data": "--data", "origins": "--origin", "lan": "--lan"}
+_FLAGS: Final = {
+    "host": "--host",
+    "port": "--port",
+    "data": "--data",
+    "origins": "--origin",
+    "lan": "--lan",
+    "bots": "--bot",
+}
 
 _YES: Final = ("on", "true", "yes", "1")
 _NO: Final = ("off", "false", "no", "0")
@@ -56,6 +63,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     metrics: bool = False  # whether /metrics answers
     log_level: Literal["debug", "info", "warning", "error"] = "info"  # what is logged at least
     workers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes in which bots think
+    bots: list[str] = []  # Python files of bots of one's own; each thinks in a process of its own
 
     max_tables: Count = 5_000  # tables that are open or being played
     tables_per_hour: Count = 60  # tables that one client may make in an hour

@@ -8,15 +8,15 @@ import hashlib
 import itertools
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from casero.bots import BOTS
 from casero.editions import Edition, available, load
+from casero.lab.own import OwnBot
 from casero.notation import SEATS
 from casero.server.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
 from casero.server.bots import Bots
@@ -62,11 +62,13 @@ Items = Sequence[tuple[Note, None]]
 class Tables:
     """Every table of a server."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, metrics: Metrics, own: Mapping[str, OwnBot] | None = None
+    ) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bots = Bots(settings.workers)
+        self.bots = Bots(settings.workers, own)
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._histories: dict[str, History] = {}
@@ -223,7 +225,7 @@ class Tables:
         edition = await self._edition(wish.edition)
         ruleset = rules_of(edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
-        config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest())
+        config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
         return await self._create(config, seed.hex(), edition, again)
 
     async def create_saved(self, wish: SavedTable, client: str) -> Seated:
@@ -234,7 +236,7 @@ class Tables:
         seed = secrets.token_bytes(32).hex()
         game, kept = await asyncio.to_thread(read_saved, wish.game, edition, seed, self.settings.saved_actions)
         slug = wish.edition or game.setup.ruleset.name
-        return await self._create(config_of_saved(wish, game, kept, slug), seed, own or slug)
+        return await self._create(config_of_saved(wish, game, kept, slug, self.bots), seed, own or slug)
 
     async def _create(self, config: Config, seed: str, edition: Edition | str, again: bool = False) -> Seated:
         held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
@@ -311,10 +313,8 @@ class Tables:
             raise TableError("already_seated", seat)
         if wish.kind == "link":
             return [(note_of(info, kind="open", name="", bot=None), None)], None
-        bot = wish.bot or BOTS[-1]
-        if bot not in BOTS:
-            raise TableError("unknown_bot", bot)
-        return [(note_of(info, kind="bot", name=f"{bot} {seat}", bot=bot), None)], None
+        bot, name = self.bots.seated(wish.bot, seat)
+        return [(note_of(info, kind="bot", name=name, bot=bot), None)], None
 
     async def stand(self, id: str, seat: str, secret: str | None) -> TableInfo:
         """Gives a seat up before the game begins; the host takes the last seat away if nobody sits there."""
@@ -367,7 +367,8 @@ class Tables:
         """The new table, at which whoever asked first is seated."""
         book, config = table.book, table.book.config
         wishes = [
-            SeatWish("bot", None, one.bot, one.token, one.color)
+            # A bot that there was and is no more is another one now.
+            SeatWish("bot", None, self.bots.known(one.bot), one.token, one.color)
             if one.kind == "bot"
             else SeatWish("here" if one.seat in mine else "link", one.name or None, None, one.token, one.color)
             for one in book.seats

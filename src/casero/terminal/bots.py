@@ -3,37 +3,92 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
-from casero.kernel.codes import ACT_CLAIM
+from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
 from casero.notation import Action, normal
 
 if TYPE_CHECKING:
     from casero.game import Game
+    from casero.lab.guests import BotFault, Guest
+    from casero.lab.own import OwnBot
+
+STAND_IN: Final = "trader"  # for a bot that fails, or that there is no more
 
 
 class Bots:
     """Chooses for the seats of bots, with a generator of its own that grows from the game's seed."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, own: Mapping[str, OwnBot] | None = None) -> None:
         # Bots must not foresee the dice: their words come from a hash of the game's key.
         self._word = hashlib.sha256(game.setup.key + len(game.actions).to_bytes(8, "big")).digest()
+        self._own = dict(own or {})
+        self._guests: dict[int, Guest | None] = {}  # by seat; None where its bot has failed
+        self._offered: dict[int, int] = {}  # seat -> the turn in which its bot last made an offer
+        self.faults: list[BotFault] = []  # that nobody has been told
+
+    def knows(self, kind: str) -> bool:
+        """Whether there is such a bot."""
+        from casero.lab.match import is_bot
+
+        return is_bot(kind) or kind in self._own
 
     def choose(self, game: Game, kind: str) -> Action:
         """What a bot of that kind does for the seat to act."""
-        from casero.bots.ask import ask
-        from casero.game import kernel
-
         seat = game.to_act
         assert seat is not None
         self._word = hashlib.sha256(self._word).digest()
         word = int.from_bytes(self._word[:4], "big") >> 1
-        record, rules = game.record, game.setup.ruleset.record
-        kernel().resample(record, 0, rules, 0, seat, word)
-        row = ask(kind, record, rules, seat, word)
+        if kind in self._own:
+            action = self._ask_guest(game, kind, seat, word)
+            if action is not None:
+                return action
+        row = self._ask(game, kind if kind not in self._own and self.knows(kind) else STAND_IN, seat, word)
         if row is not None:
             return normal(game.words, *row)
         return next(action for action in game.legal() if action.seat == seat and not action.is_template)
+
+    def _ask(self, game: Game, kind: str, seat: int, word: int) -> tuple[int, ...] | None:
+        """What one of casero's own bots does."""
+        from casero.bots.ask import ask
+        from casero.bots.thinker import Thinker
+        from casero.game import kernel
+        from casero.lab.match import budget_of
+
+        record, rules = game.record, game.setup.ruleset.record
+        kernel().resample(record, 0, rules, 0, seat, word)
+        budget = budget_of(kind)
+        if budget is not None:
+            return Thinker(rules, game.setup.n_seats, budget, word).choose(record, seat)
+        return ask(kind, record, rules, seat, word)
+
+    def _ask_guest(self, game: Game, kind: str, seat: int, word: int) -> Action | None:
+        """What a bot of one's own does; None if it has failed, now or before."""
+        from casero.lab.guests import BotFault, Guest
+
+        turn = int(game.peek["turns"])
+        try:
+            if seat not in self._guests:
+                guest = self._guests[seat] = Guest(self._own[kind].path, name=kind)
+                guest.sit(game.setup.ruleset, game.setup.n_seats, seat, word)
+            asked = self._guests[seat]
+            # Once a turn: people would do nothing but answer.
+            action = None if asked is None else asked.choose(game, seat, offers=self._offered.get(seat) != turn)
+        except BotFault as fault:
+            self._guests[seat] = None
+            self.faults.append(fault)
+            return None
+        if action is not None and action.kind == ACT_OFFER:
+            self._offered[seat] = turn
+        return action
+
+    def close(self) -> None:
+        """Ends the processes of bots of one's own."""
+        for guest in self._guests.values():
+            if guest is not None:
+                guest.close()
+        self._guests.clear()
 
 
 def open_claims(game: Game) -> list[Action]:

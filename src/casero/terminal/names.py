@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from casero import texts
@@ -26,14 +27,18 @@ def bot_of(name: str) -> str | None:
 class TableNames:
     """The names of one table in one language."""
 
-    def __init__(self, setup: Setup, lang: str) -> None:
+    def __init__(self, setup: Setup, lang: str, bots: Mapping[str, str] | None = None) -> None:
+        """`bots` says what bots of one's own are called, by their kind."""
         self.lang = lang
+        self._bots = dict(bots or {})
         self.edition: Edition = setup.ruleset.played
         self.players = tuple(self._player(seat, name) for seat, name in enumerate(setup.names))
         self._short = _short_names([self.square(i) for i in range(len(self.edition.squares))])
 
     def _player(self, seat: int, name: str) -> str:
         kind = bot_of(name)
+        if kind in self._bots:
+            return f"{self._bots[kind]} {SEATS[seat]}"
         return name if kind is None else self.say("bot", kind=kind, seat=SEATS[seat])
 
     def say(self, key: str, **args: str | int) -> str:

@@ -6,7 +6,7 @@ Whoever is to act gets the menu. Other people at the same terminal act out of tu
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ from casero.errors import ChanceError, IllegalAction
 from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
 from casero.notation import SEATS, Action
 from casero.terminal.board import Board, Ring
-from casero.terminal.bots import Bots, open_claims
+from casero.terminal.bots import STAND_IN, Bots, open_claims
 from casero.terminal.menu import Entry, menu
 from casero.terminal.names import TableNames, bot_of
 from casero.terminal.panels import (
@@ -37,6 +37,7 @@ from casero.texts import say_fault
 
 if TYPE_CHECKING:
     from casero.game import Game, Refusal
+    from casero.lab.own import OwnBot
 
 MOST_TURNS: Final = 1000  # that bots play when nobody watches: some of their games never end
 
@@ -56,10 +57,14 @@ class Table:
     seen: int = 0  # events that somebody has looked at
     own: Path | None = None  # where it was saved to or loaded from last: the one file that may be replaced
     notice: list[Text] = field(default_factory=list)  # the answer to what was typed last
+    guests: Mapping[str, OwnBot] = field(default_factory=dict)  # bots of one's own, by kind
 
     def __post_init__(self) -> None:
         self.kinds = [bot_of(name) for name in self.game.setup.names]
-        self.bots = Bots(self.game)
+        self.bots = Bots(self.game, self.guests)
+        for kind in dict.fromkeys(self.kinds):
+            if kind is not None and not self.bots.knows(kind):
+                self.tell(self.names.say("bot-unknown", bot=kind, other=STAND_IN))
         self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
         self._saved = None if self.own is None else list(self.game.actions)  # what the last save holds
         self._let_go: list[Action] = []  # claims that their owners do not want to make
@@ -83,8 +88,17 @@ class Table:
             elif not self.people and not self._watched():
                 break
             elif not self.game.over:
-                self.play(self.bots.choose(self.game, self.kinds[seat] or ""))
+                self.play(self._chosen(self.kinds[seat] or ""))
         self.tell_end()
+
+    def _chosen(self, kind: str) -> Action:
+        """What a bot does, and a word about one that failed."""
+        action = self.bots.choose(self.game, kind)
+        for fault in self.bots.faults:
+            what = fault.what.in_(self.names.lang)
+            self.tell(self.names.say("bot-fault", bot=fault.bot, what=what, other=STAND_IN))
+        self.bots.faults.clear()
+        return action
 
     def play(self, action: Action) -> None:
         """Plays an action known to be legal, and keeps what came of it for the next look at the table."""

@@ -649,7 +649,11 @@ export interface BotCard {
   key: string;
   /** 1 is the easiest */
   level: number;
-  rating: number | null;
+  /** by edition, then by the number of seats */
+  ratings: Record<string, Record<string, number>>;
+  /** of a bot of one's own */
+  name: string | null;
+  about: TextPair | null;
 }
 
 /** What a seat of a new table is for: a person at this screen, a person by link, or a bot. */

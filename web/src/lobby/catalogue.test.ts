@@ -27,7 +27,7 @@ test("an uploaded edition stands for itself, and so does one whose parent is not
 });
 
 test("the suggested bot is the one in the middle, the stronger of two", () => {
-  const bot = (key: string): BotCard => ({ key, level: 1, rating: null });
+  const bot = (key: string): BotCard => ({ key, level: 1, ratings: {}, name: null, about: null });
   expect(suggestedBot([bot("random"), bot("buyer")])).toBe("buyer");
   expect(suggestedBot(["a", "b", "c", "d", "e"].map(bot))).toBe("c");
   expect(suggestedBot(["random", "buyer", "keeper", "trader", "thinker"].map(bot))).toBe("trader");

@@ -21,12 +21,14 @@ from casero.server.documents import (
     Seated,
     TableLog,
     TableSummary,
+    TextPair,
     Verdict,
 )
 from casero.server.errors import TableError
 from casero.server.fixed import Fixed
 from casero.server.here import Health, Here
 from casero.server.protocol import TableInfo
+from casero.server.ratings import ratings_of
 from casero.server.rest import editions as books
 from casero.server.rest import rules as rulebook
 from casero.server.rest.answers import JSON, document
@@ -101,8 +103,10 @@ async def upload_edition(ask: Ask) -> EditionReport:
 
 
 async def bots(ask: Ask) -> list[BotCard]:
-    """The bots that can be seated, the easiest first."""
-    return [BotCard(key, level, None) for level, key in enumerate(BOTS, 1)]
+    """The bots that can be seated, the easiest first, and then those of one's own."""
+    cards = [BotCard(key, level, ratings_of(key)) for level, key in enumerate(BOTS, 1)]
+    own = enumerate(ask.tables.bots.own.values(), len(BOTS) + 1)
+    return cards + [BotCard(bot.key, level, {}, bot.name, TextPair(*bot.about)) for level, bot in own]
 
 
 async def rules(ask: Ask) -> list[RuleCard]:

@@ -1,0 +1,64 @@
+"""Bots of one's own that are named by a key, the name of their file without its ending, at tables that last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from casero.bots import BOTS
+from casero.catalogue import LANGUAGES, say, wrong
+from casero.errors import CaseroError
+from casero.lab.guests import Guest
+
+LONGEST: Final = 24  # characters of a key
+KEY: Final = re.compile(rf"[\w-]{{1,{LONGEST}}}")
+
+
+@dataclass(frozen=True)
+class OwnBot:
+    """A bot from a file, and how it introduces itself."""
+
+    key: str
+    path: str
+    name: str
+    about: tuple[str, ...]  # in the order of LANGUAGES
+
+
+def files_of(paths: Iterable[str]) -> dict[str, str]:
+    """The files of bots by their keys; CaseroError if one is missing or cannot be told from another bot."""
+    found: dict[str, str] = {}
+    for path in dict.fromkeys(paths):
+        file = Path(path)
+        if not _is_there(file):
+            raise CaseroError(wrong("bot-missing", file=path))
+        if file.suffix != ".py" or not KEY.fullmatch(file.stem):
+            raise CaseroError(wrong("bot-key", file=path, most=LONGEST))
+        if file.stem in (*BOTS, *found):
+            raise CaseroError(wrong("bot-same", file=path, bot=file.stem))
+        found[file.stem] = path
+    return found
+
+
+def introduced(files: Mapping[str, str]) -> dict[str, OwnBot]:
+    """The bots of some files by their keys, each asked once how it introduces itself; BotFault if one cannot be."""
+    return {key: _introduced(key, path) for key, path in files.items()}
+
+
+def _introduced(key: str, path: str) -> OwnBot:
+    guest = Guest(path, name=key)
+    try:
+        card = guest.card()
+    finally:
+        guest.close()
+    about = card.about or tuple(say(lang, "own-bot-about", file=Path(path).name) for lang in LANGUAGES)
+    return OwnBot(key, path, card.name or key, about)
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except (OSError, ValueError):  # what no file can be called
+        return False
