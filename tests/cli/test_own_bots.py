@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,7 +64,6 @@ def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:
         (("serve", "--bot", "none.py", "--data", "data"), "there is no file none.py for a bot"),
         (("serve", "--set", "bots=none.py", "--data", "data"), "there is no file none.py for a bot"),
         (("serve", "--bot", "buyer.py", "--data", "data"), "there is a bot buyer already"),
-        (("serve", "--bot", "empty.py", "--port", "0", "--data", "data"), "the bot empty cannot be loaded"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -76,3 +77,14 @@ def test_a_file_that_is_no_bot_gets_one_sentence(
     assert result.exit_code == 2, result.output
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_server_does_not_start_with_a_bot_that_cannot_be_loaded(tmp_path: Path) -> None:
+    (tmp_path / "empty.py").write_text("x = 1\n", encoding="utf-8")
+    args = ("serve", "--bot", "empty.py", "--port", "0", "--data", "data", "--lang", "en")
+    done = subprocess.run(
+        [sys.executable, "-m", "casero", *args], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    told = "casero: the bot empty cannot be loaded: it has neither a function choose(view, legal) nor new(seat, seed)"
+    assert done.stderr.splitlines()[-1] == told
