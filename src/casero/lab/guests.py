@@ -33,7 +33,7 @@ from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
-LONGEST_NAME: Final = 40  # characters
+LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 
 

@@ -53,7 +53,7 @@ def _introduced(key: str, path: str) -> OwnBot:
         card = guest.card()
     finally:
         guest.close()
-    about = card.about or tuple(say(lang, "own-bot-about", file=Path(path).name) for lang in LANGUAGES)
+    about = card.about or tuple(say(lang, "lab-own-bot", file=Path(path).name) for lang in LANGUAGES)
     return OwnBot(key, path, card.name or key, about)
 
 

@@ -24,12 +24,13 @@ from casero.kernel.layout import RULES, Records
 from casero.lab.arena import each, each_apart, workers
 from casero.lab.counting import Counting
 from casero.lab.guests import PATIENCE, BotFault
-from casero.lab.match import Company, Table, begin, play_out, turned
+from casero.lab.match import Company, Table, begin, budget_of, play_out, turned
 
 if TYPE_CHECKING:
     from casero.setup import Ruleset
 
 HANDFUL: Final = 200  # a tenth of a second: quick to interrupt, and its cost vanishes in its games
+ROUNDS: Final = 4  # games at each place in a handful of bots from files
 Progress = Callable[[int, int], None]
 
 
@@ -92,8 +93,11 @@ class Job:
 
     @property
     def handful(self) -> int:
-        """How many games are played at a time: each place once where that takes long."""
-        return HANDFUL if self.ruleset is None else len(self.bots)
+        """How many games are played at a time: each place once where somebody thinks long."""
+        if self.ruleset is None:
+            return HANDFUL
+        # Every handful starts the processes of bots from files anew: what they left behind in one is not in the next.
+        return len(self.bots) * (1 if any(budget_of(bot) for bot in self.bots) else ROUNDS)
 
     @property
     def handfuls(self) -> range:
