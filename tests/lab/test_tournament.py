@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from casero.bots import COMPILED
+from casero.editions import load
 from casero.errors import CaseroError
 from casero.lab.match import Table, play_game, turned
 from casero.lab.tournament import Plan, Tournament, ratings, run
+from casero.setup import Ruleset
 
 BOTS = {
     "first.py": "def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n",
@@ -101,6 +104,13 @@ def test_a_bot_of_ones_own_plays_whole_games(guests: Path) -> None:
     assert {action.seat for action in game.actions} == {0, 1, 2}
 
 
+def test_a_bot_of_ones_own_plays_an_edition_that_only_its_table_knows(guests: Path) -> None:
+    ruleset = Ruleset.of(replace(load("clasico"), slug="nowhere"), {}, 2)
+    bots = (str(guests / "first.py"), "buyer")
+    game = play_game(Table("nowhere", bots, max_turns=5, rules=ruleset), 3)
+    assert int(game.peek["turns"]) == 5
+
+
 @pytest.mark.parametrize(
     ("name", "what"),
     [
@@ -127,6 +137,7 @@ def test_a_bot_that_fails_is_named_and_the_others_play_on(guests: Path, name: st
     [
         ({"bots": ("buyer", "nobody")}, "no bot “nobody”"),
         ({"bots": ("buyer", "thinker:x")}, "no bot “thinker:x”"),
+        ({"bots": ("buyer", "thinker:0")}, "no bot “thinker:0”"),
         ({"bots": ("buyer",)}, "2 seats need as many bots"),
         ({"bots": ("buyer", "buyer")}, "every bot is named once"),
         ({"bots": ("buyer", "keeper", "trader"), "duel": True}, "between two bots"),

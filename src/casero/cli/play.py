@@ -85,7 +85,7 @@ def _check(wanted: Wanted) -> None:
         complain(say(wanted.lang, "is-folder", file=str(wanted.save)))
         raise typer.Exit(2)
     from casero.bots import BOTS
-    from casero.lab.match import is_bot
+    from casero.lab.naming import is_bot
 
     own = _files(wanted)
     names = [name.strip() for name in seat_names(wanted)]

@@ -18,7 +18,7 @@ from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_json
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
-from casero.lab.match import is_bot, is_file
+from casero.lab.naming import is_bot, is_file
 from casero.lab.written import number
 
 if TYPE_CHECKING:

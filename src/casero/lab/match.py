@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final, Protocol, Self
 
 import numpy as np
@@ -13,12 +12,13 @@ from casero.bots import COMPILED
 from casero.bots.ask import ask_compiled
 from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.mind import new_memos
-from casero.bots.thinker import BUDGET, Thinker
+from casero.bots.thinker import Thinker
 from casero.catalogue import wrong
 from casero.game import Action, Event, Game, Ruleset, Setup, kernel
 from casero.kernel.codes import ACT_CLAIM
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
+from casero.lab.naming import budget_of
 from casero.notation import normal
 
 MANY: Final = 100  # games of compiled bots in a handful
@@ -53,27 +53,6 @@ class Played:
 
     winners: tuple[int, ...]
     turns: int
-
-
-def budget_of(bot: str) -> int | None:
-    """The rollouts of a thinker, named as `thinker` or `thinker:30`; None for other bots."""
-    name, _, budget = bot.partition(":")
-    if name != "thinker" or (budget and not budget.isdecimal()):
-        return None
-    return int(budget) if budget else BUDGET
-
-
-def is_bot(name: str) -> bool:
-    """Whether a name is one of casero's own bots."""
-    return name in COMPILED or budget_of(name) is not None
-
-
-def is_file(name: str) -> bool:
-    """Whether a name is the file of a bot of one's own."""
-    try:
-        return not is_bot(name) and Path(name).is_file()
-    except (OSError, ValueError):  # what no file can be called
-        return False
 
 
 def play_handful(table: Table, number: int, seed: int, patience: float = PATIENCE) -> Played:

@@ -12,6 +12,7 @@ from casero.bots import BOTS
 from casero.catalogue import LANGUAGES, say, wrong
 from casero.errors import CaseroError
 from casero.lab.guests import Guest
+from casero.lab.naming import is_file
 
 LONGEST: Final = 24  # characters of a key
 KEY: Final = re.compile(rf"[\w-]{{1,{LONGEST}}}")
@@ -32,7 +33,7 @@ def files_of(paths: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in dict.fromkeys(paths):
         file = Path(path)
-        if not _is_there(file):
+        if not is_file(path):
             raise CaseroError(wrong("bot-missing", file=path))
         if file.suffix != ".py" or not KEY.fullmatch(file.stem):
             raise CaseroError(wrong("bot-key", file=path, most=LONGEST))
@@ -55,10 +56,3 @@ def _introduced(key: str, path: str) -> OwnBot:
         guest.close()
     about = card.about or tuple(say(lang, "lab-own-bot", file=Path(path).name) for lang in LANGUAGES)
     return OwnBot(key, path, card.name or key, about)
-
-
-def _is_there(file: Path) -> bool:
-    try:
-        return file.is_file()
-    except (OSError, ValueError):  # what no file can be called
-        return False

@@ -24,7 +24,8 @@ from casero.kernel.layout import RULES, Records
 from casero.lab.arena import each, each_apart, workers
 from casero.lab.counting import Counting
 from casero.lab.guests import PATIENCE, BotFault
-from casero.lab.match import Company, Table, begin, budget_of, play_out, turned
+from casero.lab.match import Company, Table, begin, play_out, turned
+from casero.lab.naming import budget_of
 
 if TYPE_CHECKING:
     from casero.setup import Ruleset

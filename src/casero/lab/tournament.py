@@ -22,7 +22,8 @@ from casero.catalogue import Message, wrong
 from casero.errors import CaseroError
 from casero.lab.arena import end_at_once, ignore_interruptions
 from casero.lab.guests import PATIENCE, BotFault
-from casero.lab.match import Played, Table, is_bot, is_file, play_handful, turned
+from casero.lab.match import Played, Table, play_handful, turned
+from casero.lab.naming import is_bot, is_file
 from casero.lab.shares import Z95, Share, wilson
 
 MIDDLE: Final = 1500.0  # the rating of a bot that has not played

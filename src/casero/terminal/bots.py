@@ -30,7 +30,7 @@ class Bots:
 
     def knows(self, kind: str) -> bool:
         """Whether there is such a bot."""
-        from casero.lab.match import is_bot
+        from casero.lab.naming import is_bot
 
         return is_bot(kind) or kind in self._own
 
@@ -54,7 +54,7 @@ class Bots:
         from casero.bots.ask import ask
         from casero.bots.thinker import Thinker
         from casero.game import kernel
-        from casero.lab.match import budget_of
+        from casero.lab.naming import budget_of
 
         record, rules = game.record, game.setup.ruleset.record
         kernel().resample(record, 0, rules, 0, seat, word)
