@@ -118,22 +118,30 @@ def tenths(predicted: Any, actual: Any) -> list[Tenth]:
 
 
 def collect(trials: Trials, positions: int, folder: Path, n_workers: int) -> list[dict[str, Any]]:
-    """The first so many positions, from where the journal ends."""
+    """The first so many positions, from where the journal ends; fewer after an interruption."""
     plan = {"edition": trials.edition, "seats": trials.seats, "rollouts": trials.rollouts, "seed": trials.seed}
     path = folder / ("-".join(map(str, plan.values())) + ".jsonl")
     with closing(proof.Journal(path, plan)) as journal, playing(positions, "en") as progress:
         numbers = count()
-        found: list[dict[str, Any]] = []
-        while len(found) < positions:
-            batch = [next(numbers) for _ in range(max(16, min(1000, positions - len(found))))]
-            left = [one for one in batch if one not in journal.done]
-            with closing(each(left, trials.result, n_workers)) as results:
-                for so_far, (one, result) in enumerate(zip(left, results, strict=True), len(found) + 1):
-                    journal.add(one, result)
-                    if progress is not None:
-                        progress(min(so_far, positions), positions)
-            found += [journal.done[one] for one in batch if "predicted" in journal.done[one]]
+        wanted: list[int] = []
+        try:
+            while len(found := asked_about(journal, wanted)) < positions:
+                batch = [next(numbers) for _ in range(max(16, min(1000, positions - len(found))))]
+                wanted += batch
+                left = [one for one in batch if one not in journal.done]
+                with closing(each(left, trials.result, n_workers)) as results:
+                    for so_far, (one, result) in enumerate(zip(left, results, strict=True), len(found) + 1):
+                        journal.add(one, result)
+                        if progress is not None:
+                            progress(min(so_far, positions), positions)
+        except KeyboardInterrupt:
+            found = asked_about(journal, wanted)
         return found[:positions]
+
+
+def asked_about(journal: proof.Journal, numbers: Sequence[int]) -> list[dict[str, Any]]:
+    """The results of those trials that gave a position."""
+    return [journal.done[one] for one in numbers if "predicted" in journal.done.get(one, {})]
 
 
 # What is shown.
@@ -234,13 +242,15 @@ def command(args: Sequence[str] | None = None) -> int:
     warm.ready(laboratory=True)
     folder = Path(asked.journal) / proof.played_by("lab/odds.py")
     results = collect(trials, asked.positions, folder, asked.workers)
-    found = tenths(*(np.array([one[name] for one in results]) for name in ("predicted", "actual")))
+    found = tenths(*(np.array([one[name] for one in results], float) for name in ("predicted", "actual")))
+    for one in found:
+        print(" | ".join(row(one)), file=out)
+    if len(results) < asked.positions:
+        raise KeyboardInterrupt
     figures = {
         "undecided": sum(not one["decided"] for one in results),
         "cut": sum(one["cut"] for one in results) / (asked.rollouts * len(results)),
     }
-    for one in found:
-        print(" | ".join(row(one)), file=out)
     if asked.json:
         told = {name: getattr(asked, name) for name in ("edition", "seats", "positions", "rollouts", "seed")}
         proof.write_json(asked.json, {**told, **figures, "tenths": [one.to_data() for one in found]})
