@@ -98,7 +98,7 @@ def measure(edition: Edition, plan: Plan, n_workers: int | None = None, progress
     work.add(plan.run(base, plan.games, way="counted"), main.append)
     for seats in _tables(edition, plan):
         rules = Ruleset.of(edition, {}, seats).record.tobytes()
-        work.add(plan.run(rules, seats=seats), lambda sample, n=seats: found["tables"].append(_table(n, sample)))
+        work.add(plan.run(rules, seats=seats), _seen(found["tables"], seats))
     if edition.decks:
         work.add(plan.run(base, way="drawn"), lambda sample: found.update(draws=sample.draws))
     for kind in card_kinds(edition):
@@ -165,6 +165,11 @@ def compare(
         "switches": ranked(switches),
         **_left_out(tried),
     }
+
+
+def _seen(rows: list[dict[str, Any]], seats: int) -> Part:
+    """Adds what games for so many are like to some rows, as soon as they are played."""
+    return lambda sample: rows.append(_table(seats, sample))
 
 
 def _compared(main: list[Sample], rows: list[dict[str, Any]], row: dict[str, Any]) -> Part:

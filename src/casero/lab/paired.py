@@ -28,7 +28,7 @@ MOMENT: Final = 25  # rounds after which the seats' worth is compared
 
 @dataclass(frozen=True)
 class Run:
-    """Games by one set of rules; `way` is what is counted beside the outcomes: nothing, a tally, or every card drawn."""
+    """Games by one set of rules; `way` says what else is counted: nothing, a tally, or every card drawn."""
 
     rules: bytes = field(repr=False)
     bot: str
@@ -79,13 +79,18 @@ class Sample:
 
 def joined(samples: Sequence[Sample]) -> Sample:
     """Handfuls in their order as one sample."""
+
+    def rows(parts: Sequence[Any], name: str) -> Any:
+        return np.concatenate([getattr(part, name) for part in parts])
+
     drawn = [one.draws for one in samples if one.draws is not None]
     return Sample(
-        *(np.concatenate([getattr(one, name) for one in samples]) for name in ("turns", "decided", "won", "richest")),
-        tallies=tuple(tally for one in samples for tally in one.tallies),
-        draws=Draws(*(np.concatenate([getattr(one, name) for one in drawn]) for name in ("drawn", "money", "wins")))
-        if drawn
-        else None,
+        rows(samples, "turns"),
+        rows(samples, "decided"),
+        rows(samples, "won"),
+        rows(samples, "richest"),
+        tuple(tally for one in samples for tally in one.tallies),
+        Draws(rows(drawn, "drawn"), rows(drawn, "money"), rows(drawn, "wins")) if drawn else None,
     )
 
 

@@ -110,7 +110,7 @@ def scaled(key: str, value: Any, by: float) -> Any:
 
 
 def same_but_switches(edition: Edition, other: Edition) -> dict[str, bool]:
-    """Which parts besides the switches are alike: the board with its prices and rents, what buildings cost, the cards."""
+    """Which parts besides the switches are alike: board with prices and rents, what buildings cost, cards."""
     return {
         "board": _board(edition) == _board(other),
         "buildings": [(one.squares, one.house_cost, one.hotel_cost) for one in edition.groups]
