@@ -323,7 +323,7 @@ def balance(
     ] = 4,
     games: Annotated[
         int, typer.Option(metavar="N", min=10, help=help_of("balance-games"), show_default=False)
-    ] = 10_000,
+    ] = 20_000,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("balance-out"))] = None,
     json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,

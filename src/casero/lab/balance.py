@@ -44,7 +44,7 @@ class Plan:
 
     bot: str = "trader"
     seats: int = 4
-    games: int = 10_000
+    games: int = 20_000
     seed: int = 1
 
     @property

@@ -27,6 +27,11 @@ def report(editions: tuple[Edition, ...], data: dict[str, Any], lang: str) -> st
     return kind(editions, data, lang).html()
 
 
+def _breakable(text: str) -> str:
+    """A key or a value that may be broken after its points and dashes."""
+    return escape(text).replace("_", "_<wbr>").replace(".", ".<wbr>")
+
+
 class Report(Verdicts):
     """What both kinds of reports share."""
 
@@ -84,9 +89,14 @@ class Report(Verdicts):
     def cell(self, figures: Iterable[str], beyond: bool) -> str:
         """A cell with a figure and its two bounds, marked where it is more than chance explains."""
         text, low, high = figures
-        mark = f'<span aria-hidden="true"> ●</span><span class="away"> {escape(self.say("beyond"))}</span>'
         kind = ' class="beyond"' if beyond else ""
-        return f"<td{kind}>{escape(text)}{mark if beyond else ''}<small>{self.range(low, high)}</small></td>"
+        return f"<td{kind}>{escape(text)}{self.mark(beyond)}<small>{self.range(low, high)}</small></td>"
+
+    def mark(self, beyond: bool) -> str:
+        """The sign of what is more than chance explains, and what it says to whoever listens."""
+        if not beyond:
+            return ""
+        return f'<span aria-hidden="true"> ●</span><span class="away"> {escape(self.say("beyond"))}</span>'
 
     def effect_cells(self, row: dict[str, Any]) -> list[str]:
         """What a change does to each measure."""
@@ -117,7 +127,7 @@ class Report(Verdicts):
 
     def effect_bar(self, label: str, name: str, one: dict[str, Any]) -> Bar:
         """A row of such a picture."""
-        figure = f"<b>{escape(self.points(name, one['change']))}</b>" + (" ●" if one["beyond"] else "")
+        figure = f"<b>{escape(self.points(name, one['change']))}</b>" + self.mark(one["beyond"])
         return Bar(label, one["change"], one["low"], one["high"], figure, one["beyond"])
 
     def order_bars(self, rows: list[dict[str, Any]]) -> str:
@@ -144,7 +154,7 @@ class Report(Verdicts):
 
     def switch(self, row: dict[str, Any], told: bool = False) -> str:
         """A switch with the value it was tried with; told, also what it had and what it means."""
-        name = f"<code>{escape(row['switch'])}</code> = <code>{escape(setting(row['value']))}</code>"
+        name = f"<code>{_breakable(row['switch'])}</code> = <code>{_breakable(setting(row['value']))}</code>"
         if not told:
             return name
         switch = SWITCHES[row["switch"]]
@@ -318,7 +328,7 @@ class OneReport(Report):
     def _card_bar(self, row: dict[str, Any]) -> Bar:
         """A card with what it does to its drawer's worth."""
         one = row["money"]
-        figure = f"<b>{escape(worth(self.edition, one['change'], self.lang))}</b>" + (" ●" if one["beyond"] else "")
+        figure = f"<b>{escape(worth(self.edition, one['change'], self.lang))}</b>" + self.mark(one["beyond"])
         return Bar(escape(self.card_text(row)), one["change"], one["low"], one["high"], figure, one["beyond"])
 
     def _card_line(self, row: dict[str, Any]) -> list[str]:

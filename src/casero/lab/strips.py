@@ -13,6 +13,7 @@ from typing import Final
 
 WIDE: Final = 1000.0
 HIGH: Final = 24.0
+CLOSE: Final = 15.0  # per cent of the width
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,11 @@ def bars(rows: Sequence[Bar], origin: float, written: Callable[[float], str], na
     pad = 0.04 * (high - low or 1.0)
     low, high = low - pad * (low < origin), high + pad
     lines = [_row(row, origin, low, high) for row in rows]
-    ends = f"<span>{escape(written(low))}</span>" if low < origin else ""
     place = 100 * (origin - low) / (high - low)
     middle = f'<span class="origin" style="left:{place:.2f}%">{escape(written(origin))}</span>'
-    ends += f'<span class="end">{escape(written(high))}</span>'
+    # An end close to the origin would be written over it.
+    ends = f"<span>{escape(written(low))}</span>" if place > CLOSE else ""
+    ends += f'<span class="end">{escape(written(high))}</span>' if place < 100 - CLOSE else ""
     axis = f'<div class="axis" aria-hidden="true"><div>{ends}{middle}</div></div>'
     return f'<div class="bars {name}" role="list">{"".join(lines)}</div>{axis}'
 

@@ -176,8 +176,7 @@ class Verdicts:
         if not some:
             return self.say("switches-few", all=str(len(rows)))
         turns = change(some[0]["length"]["change"], self.lang, 0)
-        figures = {"some": str(len(some)), "all": str(len(rows))}
-        return self.say("switches-some", largest=named(some[0]), turns=turns, **figures)
+        return self.say("switches-some", some=len(some), all=str(len(rows)), largest=named(some[0]), turns=turns)
 
     def both(self) -> str:
         """The two editions side by side."""

@@ -1430,7 +1430,7 @@ cli-help-balance = Measure how balanced an edition is, or what sets two apart, a
 cli-help-balance-editions = An edition to look into, or two to compare: slugs or edition files.
 cli-help-balance-bots = The bot that plays at every seat; by default trader.
 cli-help-balance-seats = How many seats; by default 4.
-cli-help-balance-games = How many games; by default 10000. A fifth of them is played again under each change.
+cli-help-balance-games = How many games; by default 20000. A fifth of them is played again under each change.
 cli-help-balance-out = Where the report goes; by default balance-EDITION.html.
 
 balance-many = Name one edition to look into, or two to compare.
@@ -1471,7 +1471,11 @@ balance-cards-few = None of { $all } cards moves its drawer’s worth by more th
 balance-cards-none = No cards were looked at.
 balance-kinds-some = Left blank, these kinds change the whole game: { $kinds }.
 balance-kinds-few = Left blank, no kind of card changes length, spread or the first seat’s advantage by more than chance explains.
-balance-switches-some = { $some } of { $all } changes do more than chance explains. The largest is { $largest }: { $turns } turns.
+balance-switches-some =
+    { $some ->
+        [one] One of { $all } changes does more than chance explains: { $largest }, { $turns } turns.
+       *[other] { $some } of { $all } changes do more than chance explains. The largest is { $largest }: { $turns } turns.
+    }
 balance-switches-few = None of { $all } changes does more than chance explains.
 balance-switches-none = There is no switch to be tried.
 balance-both-told = { $one }: { $length } turns on average, { $capped } without a winner, first seat { $advantage } points. { $other }: { $other_length } turns, { $other_capped }, { $other_advantage } points.

@@ -1430,7 +1430,7 @@ cli-help-balance = Mide si una edición está equilibrada, o qué separa a dos, 
 cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
 cli-help-balance-bots = El bot que juega en todos los asientos; por omisión trader.
 cli-help-balance-seats = Cuántos asientos; por omisión 4.
-cli-help-balance-games = Cuántas partidas; por omisión 10000. La quinta parte se repite con cada cambio.
+cli-help-balance-games = Cuántas partidas; por omisión 20000. La quinta parte se repite con cada cambio.
 cli-help-balance-out = Dónde se escribe el informe; por omisión balance-EDICIÓN.html.
 
 balance-many = Nombra una edición para examinarla, o dos para compararlas.
@@ -1471,7 +1471,11 @@ balance-cards-few = Ninguna de las { $all } tarjetas mueve el patrimonio de quie
 balance-cards-none = No se ha examinado ninguna tarjeta.
 balance-kinds-some = Dejadas en blanco, estas clases cambian la partida entera: { $kinds }.
 balance-kinds-few = Dejada en blanco, ninguna clase de tarjeta cambia la duración, la desigualdad ni la ventaja del primero más de lo que explica el azar.
-balance-switches-some = { $some } de { $all } cambios hacen más de lo que explica el azar. El mayor es { $largest }: { $turns } turnos.
+balance-switches-some =
+    { $some ->
+        [one] Uno de { $all } cambios hace más de lo que explica el azar: { $largest }, { $turns } turnos.
+       *[other] { $some } de { $all } cambios hacen más de lo que explica el azar. El mayor es { $largest }: { $turns } turnos.
+    }
 balance-switches-few = Ninguno de los { $all } cambios hace más de lo que explica el azar.
 balance-switches-none = No hay ninguna regla que probar.
 balance-both-told = { $one }: { $length } turnos de media, { $capped } sin ganador, primer asiento { $advantage } puntos. { $other }: { $other_length } turnos, { $other_capped }, { $other_advantage } puntos.
