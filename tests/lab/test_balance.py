@@ -25,8 +25,9 @@ from casero.editions import SWITCHES, available, load
 from casero.kernel.codes import CARDS
 from casero.lab.balance import Plan, compare, measure
 from casero.lab.effects import MEASURES, effect, mark, ratio, standing
-from casero.lab.paired import HANDFUL, Run, Sample, play_all
+from casero.lab.paired import Run, Sample, play_all
 from casero.lab.report import report
+from casero.lab.simulate import HANDFUL
 from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale
 from casero.lab.verdicts import change, setting
 from casero.setup import Ruleset
@@ -178,7 +179,8 @@ def test_an_effect_is_the_mean_of_the_differences() -> None:
     found = effect(one, sample_of([12, 22, 32, 46], [1, 1, 1, 0]))
     assert found["length"]["change"] == 3
     # The differences are 2, 2, 2, 6: their mean's standard error is 1.
-    assert found["length"]["high"] - 3 == pytest.approx(1.96, abs=0.001)
+    assert found["length"]["high"] - 3 == pytest.approx(3.18, rel=0.05)  # Student's, for four values
+    assert found["length"]["p"] == pytest.approx(0.058, rel=0.1)
     assert found["advantage"]["change"] == 0.25
     assert (found["touched"], found["spread"]["change"], found["spread"]["p"]) == (1, 0, 1)
     assert standing(one)["length"]["value"] == 25
@@ -191,6 +193,13 @@ def test_a_capped_game_counts_as_even() -> None:
     assert standing(nobody)["capped"]["n"] == 1
 
 
+def test_a_few_games_prove_little() -> None:
+    one = sample_of([10, 20], [1, 1])
+    assert effect(one, sample_of([110, 120], [1, 1]))["length"]["p"] == 0.5
+    many = sample_of([10] * 30, [1] * 30)
+    assert effect(many, sample_of([110] * 30, [1] * 30))["length"]["p"] < 1e-8
+
+
 def test_holms_correction_marks_step_by_step() -> None:
     figures = [{"p": p} for p in (0.03, 0.001, 0.02, 0.5)]
     mark(figures)
@@ -199,9 +208,9 @@ def test_holms_correction_marks_step_by_step() -> None:
 
 
 def test_a_ratio_has_the_interval_of_its_pieces() -> None:
-    found = ratio(np.array([1.0, 3.0]), np.array([2.0, 2.0]))
+    found = ratio(np.array([1.0, 3.0] * 200), np.array([2.0, 2.0] * 200))
     assert found["value"] == 1
-    assert found["high"] == pytest.approx(1 + 1.96 * 0.5, abs=0.001)
+    assert found["high"] == pytest.approx(1 + 1.966 * 0.5 / 399**0.5, abs=0.0001)
     assert ratio(np.zeros(2), np.zeros(2))["value"] is None
     assert ratio(np.ones(1), np.ones(1))["low"] is None
 
@@ -359,7 +368,7 @@ def test_figures_are_written_with_their_sign() -> None:
     ("lang", "said"),
     [
         ("en", ("Is the first seat favoured?", "Which switches matter?", "The report is in balance-clasico.html.")),
-        ("es", ("¿Tiene ventaja el primer asiento?", "¿Qué reglas importan?", "El informe está en balance-clasico")),
+        ("es", ("¿Tiene ventaja el primer asiento?", "¿Qué grupos rinden?", "El informe está en balance-clasico")),
     ],
 )
 def test_the_answers_are_printed(casero: Casero, lang: str, said: tuple[str, ...]) -> None:

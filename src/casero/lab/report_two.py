@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
-from casero.lab.report import COLUMNS, Report
-from casero.lab.verdicts import change
+from casero.lab.report_parts import COLUMNS, Report
 from casero.lab.written import number
 
 
@@ -48,30 +46,8 @@ class TwoReport(Report):
             if any(lengths["classes"]):
                 self.lengths(edition, lengths, standing["median"])
         self.page.add("</div>")
-        heads = self.heads("edition", "games", "length-mean", "median", "capped", "spread-level", "first")
-        lines = [
-            [escape(edition.name.in_(self.lang)), *self._standing(row)]
-            for edition, row in zip(self.editions, data["standing"], strict=True)
-        ]
-        self.page.table(self.say("table-both"), heads, lines)
+        self.standing_table(list(zip(self.editions, data["standing"], strict=True)), self.say("table-both"))
         self.page.close_section()
-
-    def _standing(self, row: dict[str, Any]) -> list[str]:
-        """The measures of one edition."""
-        length, capped, spread, first = (row[name] for name in ("length", "capped", "spread", "advantage"))
-        figures = [number(length[part], self.lang, 1) for part in ("value", "low", "high")]
-        points = [change(100 * first[part], self.lang) for part in ("value", "low", "high")]
-        return [
-            number(row["games"], self.lang),
-            self._cell(figures),
-            number(row["median"], self.lang),
-            self._cell([self.share(capped[part]) for part in ("value", "low", "high")]),
-            self._cell([self.share(spread[part]) for part in ("value", "low", "high")]),
-            self._cell(points),
-        ]
-
-    def _cell(self, figures: list[str]) -> str:
-        return self.cell(figures, False)
 
     def _steps(self) -> None:
         """From the first to the second."""

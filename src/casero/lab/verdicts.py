@@ -118,14 +118,15 @@ class Verdicts:
     def length(self) -> str:
         """How long games are, and how many are capped."""
         row = next(row for row in self.data["tables"] if row["seats"] == self.data["seats"])
+        ended = {
+            "capped": self.share(row["capped"]),
+            "interval": self.interval(row["low"], row["high"]),
+            "cap": number(self.data["max_turns"], self.lang),
+        }
+        if row["capped"] > 0.5:
+            return self.say("length-capped", **ended)
         turns = {name: number(row[name], self.lang) for name in ("few", "median", "many")}
-        return self.say(
-            "length-told",
-            capped=self.share(row["capped"]),
-            interval=self.interval(row["low"], row["high"]),
-            cap=number(self.data["max_turns"], self.lang),
-            **turns,
-        )
+        return self.say("length-told", **ended, **turns)
 
     def cards(self) -> str:
         """Which cards matter, each to its drawer and each kind to the game."""

@@ -1462,6 +1462,7 @@ balance-seat-none = No game was decided, so there is nothing to tell.
 balance-groups-best = { $best } returns most: { $most } of what it costs ({ $interval }). { $worst } returns least: { $least }.
 balance-groups-none = No group brought anything.
 balance-length-told = Half of the games are over within { $median } turns, nine in ten take from { $few } to { $many }; { $capped } ({ $interval }) have no winner after { $cap }.
+balance-length-capped = Most games go on and on: { $capped } ({ $interval }) have no winner after { $cap } turns.
 balance-cards-some =
     { $winning ->
         [0] { $some } of { $all } cards move their drawer’s worth by more than chance explains, none of them the chance to win. Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
@@ -1506,6 +1507,7 @@ balance-table-tables = Length and end by number of seats
 balance-table-cards = All cards: what drawing them does to their drawer, against any card of the deck
 balance-table-kinds = What changes when all cards of a kind are left blank
 balance-table-switches = What changes with each switch
+balance-table-one = The edition as it is: what the changes are measured from
 balance-table-both = The measures of both editions
 balance-table-steps = From { $one } to { $other }
 balance-open = Show the table
@@ -1537,7 +1539,6 @@ balance-column-edition = Edition
 balance-column-step = Step
 balance-column-length-mean = Turns, mean
 balance-column-spread-level = Spread
-balance-column-first = First seat’s share less an even one
 balance-place = { $place }
 balance-step-switches = All switches together
 balance-step-rest = The rest: board, prices and cards

@@ -1462,6 +1462,7 @@ balance-seat-none = No se decidió ninguna partida: no hay nada que contar.
 balance-groups-best = El grupo que más rinde: { $best }, el { $most } de lo que cuesta ({ $interval }). El que menos: { $worst }, el { $least }.
 balance-groups-none = Ningún grupo produjo nada.
 balance-length-told = La mitad de las partidas acaba en { $median } turnos o menos y nueve de cada diez duran entre { $few } y { $many }; el { $capped } ({ $interval }) no tiene ganador tras { $cap }.
+balance-length-capped = La mayoría no acaba nunca: el { $capped } ({ $interval }) no tiene ganador tras { $cap } turnos.
 balance-cards-some =
     { $winning ->
         [0] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar, y ninguna la probabilidad de ganar. La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
@@ -1506,6 +1507,7 @@ balance-table-tables = Duración y final según el número de asientos
 balance-table-cards = Todas las tarjetas: qué hacen a quien las saca, frente a cualquier tarjeta del mazo
 balance-table-kinds = Qué cambia cuando todas las tarjetas de una clase quedan en blanco
 balance-table-switches = Qué cambia con cada regla
+balance-table-one = La edición tal como es: de aquí parten los cambios
 balance-table-both = Las medidas de ambas ediciones
 balance-table-steps = De { $one } a { $other }
 balance-open = Mostrar la tabla
@@ -1537,7 +1539,6 @@ balance-column-edition = Edición
 balance-column-step = Paso
 balance-column-length-mean = Turnos, media
 balance-column-spread-level = Desigualdad
-balance-column-first = Parte del primero menos la igual
 balance-place = { $place }.º
 balance-step-switches = Todas las reglas juntas
 balance-step-rest = Lo demás: tablero, precios y tarjetas
