@@ -55,7 +55,7 @@ class Page:
         ]
         body = (
             f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(caption)}"><table>'
-            f"<caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>"
+            f"<caption><span>{escape(caption)}</span></caption><thead><tr>{head}</tr></thead>"
             f"<tbody>{''.join(lines)}</tbody></table></div>"
         )
         if fold is not None:
