@@ -315,7 +315,7 @@ def simulate(
 @app.command(cls=Command, help=help_of("balance"))
 def balance(
     editions: Annotated[
-        list[str], typer.Argument(metavar="EDITION [EDITION]", help=help_of("balance-editions"), show_default=False)
+        list[str], typer.Argument(metavar="EDITION…", help=help_of("balance-editions"), show_default=False)
     ],
     bots: Annotated[str, typer.Option(metavar="BOT", help=help_of("balance-bots"), show_default=False)] = "trader",
     seats: Annotated[
