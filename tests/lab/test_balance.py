@@ -28,8 +28,8 @@ from casero.lab.effects import MEASURES, effect, mark, ratio, standing
 from casero.lab.paired import Run, Sample, play_all
 from casero.lab.report import report
 from casero.lab.simulate import HANDFUL
-from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale
-from casero.lab.verdicts import change, setting
+from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale, together
+from casero.lab.verdicts import Verdicts, change, setting
 from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
@@ -250,6 +250,19 @@ def test_a_comparison_goes_from_one_to_the_other(pair: Any) -> None:
         assert parts == pytest.approx(steps["whole"][name]["change"])
     assert {row["switch"] for row in pair["impossible"]} == {"jail.fine"}
     assert not pair["alike"]["board"]
+
+
+def test_what_does_not_fit_stays_as_it_is_when_all_else_is_changed() -> None:
+    edition, other = load("xorti"), load("clasico")
+    tried = differences(edition, other, 4)
+    assert {one.key for one in tried if one.why} == {"stock.hotels", "jail.enabled"}
+    rules_of_all, without = together(edition, tried, 4)
+    # A jail that cannot be left by itself can be left with the other book's ways out.
+    assert without == ["stock.hotels"]
+    assert rules_of_all not in (None, rules("xorti"))
+    found = compare(edition, other, Plan("buyer", games=10), 1)
+    assert found["without"] == without
+    assert "stock.hotels" in Verdicts((edition, other), found, "es").steps()
 
 
 def test_a_variant_differs_in_switches_alone() -> None:

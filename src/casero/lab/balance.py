@@ -27,9 +27,9 @@ from casero.lab.variants import (
     blanked,
     card_kinds,
     differences,
-    rules_with,
     same_but_switches,
     scale,
+    together,
 )
 from casero.setup import Ruleset
 
@@ -132,16 +132,15 @@ def compare(
     """What sets two editions apart, switch by switch; None if an interruption left nothing to tell."""
     tried = differences(edition, other, plan.seats)
     rules, theirs = (Ruleset.of(one, {}, plan.seats).record.tobytes() for one in (edition, other))
-    options = {one.key: one.value for one in tried}
-    together, why = rules_with(edition, options, plan.seats)
+    at_once, without = together(edition, tried, plan.seats)
     main: list[Sample] = []
     ends: dict[str, Sample] = {}
     switches: list[dict[str, Any]] = []
     work = _Work()
     work.add(plan.run(rules, plan.games), main.append)
     work.add(plan.run(theirs, plan.games), lambda sample: ends.update(other=sample))
-    if options and together is not None:
-        work.add(plan.run(together, plan.games), lambda sample: ends.update(together=sample))
+    if at_once is not None:
+        work.add(plan.run(at_once, plan.games), lambda sample: ends.update(together=sample))
     for one in tried:
         if one.rules is not None:
             work.add(plan.run(one.rules), _compared(main, switches, one.named()))
@@ -161,7 +160,7 @@ def compare(
         "order": [_order(main[0]), _order(ends["other"])],
         "lengths": [_classes(main[0]), _classes(ends["other"])],
         "steps": _steps(main[0], ends),
-        "together_why": why,
+        "without": without,
         "switches": ranked(switches),
         **_left_out(tried),
     }

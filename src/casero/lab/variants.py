@@ -6,7 +6,7 @@ halved and doubled too, and those of a book with another currency are brought to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any, Final
@@ -61,6 +61,20 @@ def differences(edition: Edition, other: Edition, seats: int) -> list[Variant]:
         if switch.option and value != edition.rules[key]:
             found.append(variant(edition, key, value, seats))
     return found
+
+
+def together(edition: Edition, tried: Sequence[Variant], seats: int) -> tuple[bytes | None, list[str]]:
+    """An edition with all changes at once, and the switches that must stay as they are for that.
+
+    Without rules where nothing is changed, or where too many would have to stay.
+    """
+    alone = [one.key for one in tried if one.why is not None]
+    for without in ([], *([key] for key in alone), alone):
+        options = {one.key: one.value for one in tried if one.key not in without}
+        rules, why = rules_with(edition, options, seats)
+        if options and why is None:
+            return rules, list(without)
+    return None, []
 
 
 def variant(edition: Edition, key: str, value: Any, seats: int) -> Variant:

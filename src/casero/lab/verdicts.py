@@ -201,10 +201,9 @@ class Verdicts:
         unlike = [self.say(f"part-{part}") for part, alike in data["alike"].items() if not alike]
         sentences = [self.say("rest-differs", parts=", ".join(unlike)) if unlike else self.say("rest-alike")]
         steps = {row["step"]: change(row["length"]["change"], self.lang, 0) for row in data["steps"]}
-        if data["together_why"] is not None:
+        if data["without"]:
             one, other = (edition.name.in_(self.lang) for edition in self.editions)
-            why = data["together_why"][self.lang]
-            sentences.append(self.say("rest-impossible", one=one, other=other, why=why))
-        elif "rest" in steps and unlike:
+            sentences.append(self.say("rest-without", one=one, other=other, switches=", ".join(data["without"])))
+        if "rest" in steps and (unlike or data["without"]):
             sentences.append(self.say("rest-apart", switches=steps["switches"], rest=steps["rest"]))
         return " ".join(sentences)
