@@ -11,7 +11,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak docs wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak proofs docs wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -88,6 +88,11 @@ checked: setup ## run the kernel's tests compiled with bounds checks
 
 soak: setup ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
 	@$(BIN)/python bench/soak.py
+
+proofs: setup ## landings, win chances and the ladder against what they promise (hours; Ctrl-C ends it, and it goes on)
+	@$(BIN)/python bench/landings.py
+	@$(BIN)/python bench/calibrate.py
+	@$(BIN)/python tools/ladder.py
 
 docs: setup ## write the generated pages of docs/reference anew
 	@$(BIN)/python -m casero.rulebook.tables docs/reference/codes.md

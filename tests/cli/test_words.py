@@ -7,9 +7,13 @@ from pathlib import Path
 
 import casero
 from casero.cli.words import LOCALES, help_of
+from casero.kernel.codes import CARDS
 
 SOURCES = Path(casero.__file__).parent
-FAMILIES = ("help-", "expected-", "column-", "serve-expects-", "plot-")  # their keys are put together
+FAMILIES = (  # their keys are put together
+    "help-", "expected-", "column-", "serve-expects-", "plot-", "question-", "seat-", "part-", "step-", "how-", "kind-",
+    "figure-effect-", "figure-",
+)  # fmt: skip
 
 
 def keys(prefix: str) -> set[str]:
@@ -22,9 +26,10 @@ def literals(*folders: str) -> set[str]:
 
 
 def test_no_sentence_is_left_over() -> None:
-    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), "sim": ("lab", "cli"), "odds": ("lab", "cli")}
+    laboratory = dict.fromkeys(("sim", "odds", "balance"), ("lab", "cli"))
+    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), **laboratory}
     for prefix, folders in folders_of.items():
-        used = literals(*folders)
+        used = literals(*folders) | {kind.replace("_", "-") for kind in CARDS}
         for key in keys(prefix):
             tail = next((key.removeprefix(family) for family in FAMILIES if key.startswith(family)), key)
             assert {key, tail, f"{prefix}-{key}"} & used, f"{prefix}-{key}"

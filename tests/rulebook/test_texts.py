@@ -186,7 +186,7 @@ def test_every_message_belongs_to_a_code() -> None:
     causes = {texts.key_of("", name) for name in (*CAUSES[1:], *texts.LOTS, *ENDS[1:])}
     for key in _messages("es"):
         # What the command line, the terminal and the laboratory say besides, and what is wrong with files, has no code.
-        if key in known or key.startswith(("cli-", "term-", "wrong-", "lab-", "sim-", "odds-")):
+        if key in known or key.startswith(("cli-", "term-", "wrong-", "lab-", "sim-", "odds-", "balance-")):
             continue
         stems = [texts.key_of("ev", name) for name in EVENTS if (key + "-").startswith(texts.key_of("ev", name) + "-")]
         tails = {key.removeprefix(stem).removesuffix("-pot").removesuffix("-from-bank") for stem in stems}

@@ -316,6 +316,30 @@ def simulate(
     run(Wanted(edition, bots, games, seed, tuple(option or ()), workers, cluster, json, plots, told))
 
 
+@app.command(cls=Command, help=help_of("balance"))
+def balance(
+    editions: Annotated[
+        list[str], typer.Argument(metavar="EDITION…", help=help_of("balance-editions"), show_default=False)
+    ],
+    bots: Annotated[str, typer.Option(metavar="BOT", help=help_of("balance-bots"), show_default=False)] = "trader",
+    seats: Annotated[
+        int, typer.Option(metavar="N", min=2, max=8, help=help_of("balance-seats"), show_default=False)
+    ] = 4,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=10, help=help_of("balance-games"), show_default=False)
+    ] = 20_000,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("balance-out"))] = None,
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help=help_of("sim-workers"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Measures how balanced an edition is, or what sets two apart."""
+    from casero.cli.balance import Wanted, run
+
+    run(Wanted(tuple(editions), bots, seats, games, seed, out, json, workers, lang or language()))
+
+
 @app.command(cls=Command, help=help_of("odds"))
 def odds(
     file: Save,

@@ -15,7 +15,7 @@ from casero.bots.mind import new_memos
 from casero.bots.thinker import Thinker
 from casero.catalogue import wrong
 from casero.game import Action, Event, Game, Ruleset, Setup, kernel
-from casero.kernel.codes import ACT_CLAIM
+from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
 from casero.lab.naming import budget_of
@@ -185,10 +185,15 @@ class _Thinking:
     def __init__(self, rules: Records, n_seats: int, budget: int, seed: int) -> None:
         self._thinker = Thinker(rules, n_seats, budget, seed)
         self._seed = seed
+        self._offered = -1  # the turn of its last offer: who was refused does not ask again in the same turn
 
     def choose(self, game: Game, seat: int) -> Action:
         record = _renewed(game, seat, word_of(self._seed, len(game.actions)))
-        return normal(game.words, *self._thinker.choose(record, seat))
+        turn = int(record["turns"][0])
+        row = self._thinker.choose(record, seat, offers=turn != self._offered)
+        if row[0] == ACT_OFFER:
+            self._offered = turn
+        return normal(game.words, *row)
 
 
 def _renewed(game: Game, seat: int, word: int) -> Records:

@@ -131,30 +131,24 @@ class Tournament:
         """Turns played."""
         return sum(one.turns for one in self.played.values())
 
+    def results(self) -> Iterator[tuple[tuple[str, ...], int]]:
+        """Who sat at each game and the mask of its winners, always in the same order, however it was played.
+
+        The tables take turns: what comes last weighs most in a rating, and should not be one lineup's.
+        """
+        tables = self.plan.tables
+        for number in sorted({number for _, number in self.played}):
+            handfuls = [
+                (table.bots, self.played[i, number].winners)
+                for i, table in enumerate(tables)
+                if (i, number) in self.played
+            ]
+            for k in range(max(len(winners) for _, winners in handfuls)):
+                yield from ((bots, winners[k]) for bots, winners in handfuls if k < len(winners))
+
     def standings(self) -> list[Standing]:
         """The bots, the best first."""
-        found = {bot: Standing(bot) for bot in self.plan.bots}
-        tables = self.plan.tables
-        won: list[tuple[str, list[str]]] = []
-        # In the order of the plan, whatever the order in which handfuls were finished.
-        for i, number in sorted(self.played, key=lambda key: (key[1], key[0])):
-            one = self.played[i, number]
-            bots = tables[i].bots
-            for mask in one.winners:
-                for seat, bot in enumerate(bots):
-                    if mask == 0:
-                        found[bot].capped += 1
-                    else:
-                        share = (mask >> seat & 1) / mask.bit_count()
-                        found[bot].seats += 1
-                        found[bot].wins += share
-                if mask.bit_count() == 1:
-                    winner = bots[mask.bit_length() - 1]
-                    won.append((winner, [bot for bot in bots if bot != winner]))
-        if not self.plan.duel:
-            for bot, (rating, reach) in ratings(self.plan.bots, won).items():
-                found[bot].rating, found[bot].reach = rating, reach
-        return sorted(found.values(), key=lambda one: -(one.rating or one.share.value))
+        return standings_of(self.plan.bots, self.results(), rated=not self.plan.duel)
 
     def to_data(self) -> dict[str, Any]:
         """The result for another program; the same for the same seed, however it was played."""
@@ -179,19 +173,44 @@ class Tournament:
         }
 
 
+def standings_of(
+    bots: Sequence[str], results: Iterable[tuple[Sequence[str], int]], rated: bool = True
+) -> list[Standing]:
+    """What bots have reached in games, the best first; ratings follow the order of the games."""
+    found = {bot: Standing(bot) for bot in bots}
+    won: list[tuple[str, list[str]]] = []
+    for sat, mask in results:
+        for seat, bot in enumerate(sat):
+            if mask == 0:
+                found[bot].capped += 1
+            else:
+                found[bot].seats += 1
+                found[bot].wins += (mask >> seat & 1) / mask.bit_count()
+        if mask.bit_count() == 1:
+            winner = sat[mask.bit_length() - 1]
+            won.append((winner, [bot for bot in sat if bot != winner]))
+    if rated:
+        for bot, (rating, reach) in ratings(bots, won).items():
+            found[bot].rating, found[bot].reach = rating, reach
+    return sorted(found.values(), key=lambda one: -(one.rating or one.share.value))
+
+
 def ratings(
     bots: Sequence[str], games: Iterable[tuple[str, Sequence[str]]]
 ) -> dict[str, tuple[float | None, float | None]]:
-    """Plackett-Luce ratings from winners and who else sat there, game by game, and half their 95 % intervals."""
+    """Plackett-Luce ratings from winners and who else sat there, game by game, and half their 95 % intervals.
+
+    A game counts as the winner's victory over each of the others. As one game with equal losers it would say that those
+    are equally strong, and draw all ratings together.
+    """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(mu=MIDDLE, sigma=WIDE, beta=LUCK, tau=0.0)  # bots do not change
     known = {bot: model.rating(name=bot) for bot in bots}
     n = 0
     for winner, others in games:
-        sat = [winner, *others]
-        rated = model.rate([[known[bot]] for bot in sat], ranks=[1.0] + [2.0] * len(others))
-        known.update(zip(sat, (one for [one] in rated), strict=True))
+        for other in others:
+            [[known[winner]], [known[other]]] = model.rate([[known[winner]], [known[other]]])
         n += 1
     return {bot: (round(one.mu, 1), round(Z95 * one.sigma, 1)) if n else (None, None) for bot, one in known.items()}
 
@@ -216,6 +235,14 @@ def run(
     finally:
         if lines is not None:
             lines.close()
+    return tournament
+
+
+def resume(plan: Plan, journal: Path) -> Tournament:
+    """What a journal holds of a plan, without playing."""
+    tournament = Tournament(plan)
+    if journal.exists():
+        _open_journal(tournament, journal).close()
     return tournament
 
 

@@ -1436,3 +1436,162 @@ odds-column-chance = Chance
 odds-column-interval = 95% interval
 odds-column-difference = Difference
 odds-column-paired = 95% interval
+
+## casero balance
+
+cli-help-balance = Measure how balanced an edition is, or what sets two apart, and write a report with pictures.
+cli-help-balance-editions = An edition to look into, or two to compare: slugs or edition files.
+cli-help-balance-bots = The bot that plays at every seat; by default trader.
+cli-help-balance-seats = How many seats; by default 4.
+cli-help-balance-games = How many games; by default 20000. A fifth of them is played again under each change.
+cli-help-balance-out = Where the report goes; by default balance-EDITION.html.
+
+balance-bot = A report takes many games: its bot is a compiled one, { $bots }, and not { $bot }.
+balance-many = Name one edition to look into, or two to compare.
+balance-same = Two editions are compared, and { $edition } is the same one twice.
+balance-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }.
+balance-interrupted = Interrupted after { $games } games: the report tells what there is.
+balance-nothing = Interrupted before there was anything to tell.
+balance-written = The report is in { $file }.
+
+balance-title = { $edition }: how balanced is it?
+balance-title-two = { $one } and { $other }: what sets them apart?
+balance-lead = { $games } games of { $seats } seats, at each of them the bot “{ $bot }”, seed { $seed }; with the changes, { $played } games altogether.
+balance-partly = This report was interrupted: it tells what there was by then.
+balance-short = In short
+balance-question-seat = Is the first seat favoured?
+balance-question-groups = Which groups pay?
+balance-question-length = How long does it take, and how often is it capped?
+balance-question-cards = Which cards matter?
+balance-question-switches = Which switches matter?
+balance-question-both = The two themselves
+balance-question-steps = Switches, and the rest
+balance-question-each = What each switch does
+balance-how = How it was measured
+
+balance-seat-favoured = Yes: whoever moves first wins { $share } of the decided games ({ $interval }), where an even share is { $par }.
+balance-seat-hurt = No, on the contrary: whoever moves first wins { $share } of the decided games ({ $interval }), where an even share is { $par }.
+balance-seat-even = Not that it could be told: whoever moves first wins { $share } of the decided games ({ $interval }), and an even share is { $par }.
+balance-seat-none = No game was decided, so there is nothing to tell.
+balance-groups-best = { $best } returns most: { $most } of what it costs ({ $interval }). { $worst } returns least: { $least }.
+balance-groups-none = No group brought anything.
+balance-length-told = Half of the games are over within { $median } turns, nine in ten take from { $few } to { $many }; { $capped } ({ $interval }) have no winner after { $cap }.
+balance-length-capped = Most games go on and on: { $capped } ({ $interval }) have no winner after { $cap } turns.
+balance-cards-some =
+    { $winning ->
+        [0] { $some } of { $all } cards move their drawer’s worth by more than chance explains, none of them the chance to win. Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
+       *[other] { $some } of { $all } cards move their drawer’s worth by more than chance explains, and { $winning } the chance to win. Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
+    }
+balance-cards-few = None of { $all } cards moves its drawer’s worth by more than chance explains.
+balance-cards-none = No cards were looked at.
+balance-kinds-some = Left blank, these kinds change the whole game: { $kinds }.
+balance-kinds-few = Left blank, no kind of card changes length, spread or the first seat’s advantage by more than chance explains.
+balance-switches-some =
+    { $some ->
+        [one] One of { $all } changes does more than chance explains: { $largest }, { $turns } turns.
+       *[other] { $some } of { $all } changes do more than chance explains. The largest is { $largest }: { $turns } turns.
+    }
+balance-switches-few = None of { $all } changes does more than chance explains.
+balance-switches-none = There is no switch to be tried.
+balance-both-told = { $one }: { $length } turns on average, { $capped } without a winner, first seat { $advantage } points. { $other }: { $other_length } turns, { $other_capped }, { $other_advantage } points.
+balance-rest-alike = Board, prices and cards are the same: all that sets them apart are switches.
+balance-rest-differs = The rest, which is no switch: { $parts }.
+balance-rest-apart = The switches alone make { $switches } turns, the rest { $rest } turns.
+balance-rest-without = Not all switches of { $other } go together in { $one }; this stays as it was: { $switches }.
+balance-rest-no-switches = There is no switch in which they differ.
+balance-part-board = the board with its prices and rents
+balance-part-buildings = what buildings cost
+balance-part-cards = the cards
+
+balance-figure-seat = Share of wins by order of play, with 95% intervals; the line is the even share
+balance-figure-groups = Rents over what deeds and buildings cost, by group, with 95% intervals; at the line a group has paid for itself
+balance-figure-board = { $edition }: where throws end
+balance-figure-length = { $edition }: decided games by their length in turns
+balance-figure-cards = Change of the drawer’s worth in the turn of the card, against any card of its deck: the greatest, with 95% intervals
+balance-figure-effect-length = Length, in turns
+balance-figure-effect-capped = Capped, in percentage points
+balance-figure-effect-spread = Spread, in percentage points
+balance-figure-effect-advantage = First seat, in percentage points
+balance-figure-effects = { $measure }: the greatest changes, with 95% intervals
+balance-figure-steps = { $measure }: from { $one } to { $other }, with 95% intervals
+balance-table-seat = Wins by order of play, of the decided games
+balance-table-groups = Income and cost of the groups, per game
+balance-table-levels = What one rent returns of the lot’s price and buildings, by houses on it
+balance-table-tables = Length and end by number of seats
+balance-table-cards = All cards: what drawing them does to their drawer, against any card of the deck
+balance-table-kinds = What changes when all cards of a kind are left blank
+balance-table-switches = What changes with each switch
+balance-table-one = The edition as it is: what the changes are measured from
+balance-table-both = The measures of both editions
+balance-table-steps = From { $one } to { $other }
+balance-open = Show the table
+balance-column-place = Order of play
+balance-column-share = Share
+balance-column-interval = 95% interval
+balance-column-group = Group
+balance-column-income = Income
+balance-column-cost = Cost
+balance-column-return = Return
+balance-column-hotel = Hotel
+balance-column-seats = Seats
+balance-column-games = Games
+balance-column-median = Median
+balance-column-range = Nine in ten
+balance-column-capped = Capped
+balance-column-card = Card
+balance-column-drawn = Drawn per game
+balance-column-money = Worth
+balance-column-wins = Wins, points
+balance-column-kind = Kind of card
+balance-column-switch = Switch
+balance-column-touched = Games changed
+balance-column-length = Length, turns
+balance-column-capped-points = Capped, points
+balance-column-spread = Spread, points
+balance-column-advantage = First seat, points
+balance-column-edition = Edition
+balance-column-step = Step
+balance-column-length-mean = Turns, mean
+balance-column-spread-level = Spread
+balance-place = { $place }
+balance-step-switches = All switches together
+balance-step-rest = The rest: board, prices and cards
+balance-step-whole = Everything
+balance-median = median { $turns }
+balance-beyond = more than chance explains
+balance-mark = ● marks what is more than chance explains, corrected for all figures of the table at once.
+balance-from-to = { $low } to { $high }
+balance-was = instead of { $before }
+balance-idle = These values change nothing in these rules and were not played:
+balance-impossible = These values are not possible and were left out:
+balance-money-scale = Amounts of money are compared one to { $scale }.
+
+balance-how-bots = Every seat is played by the same bot, “{ $bot }”, so what differs between seats is where they sit. What is found holds for players like it: it claims every rent and never lets the agreed hour end a game.
+balance-how-seat = The first seat’s advantage is its share of wins less an even share; a capped game, one without a winner after { $cap } turns, counts as even. Tables of wins count decided games alone.
+balance-how-spread = The spread is the richest seat’s share of everything that the seats own after { $rounds } rounds, or at the end of shorter games: the higher, the sooner one seat has run away.
+balance-how-length = Length counts every seat’s turns; capped games count as { $cap }.
+balance-how-pairs = For each change, { $again } games are played again from the same seeds as the first { $again } of the edition’s own: dice and decks are the same until the change makes a difference. The intervals are those of the differences, game by game.
+balance-how-noise = A table of many figures shows something by chance alone. ● marks a figure that stays beyond chance when all figures of its table are taken together (Holm, { $level }). Single intervals are not corrected.
+balance-how-order = Rows are ordered by the greatest of their four changes, each measured in standard deviations of the edition’s own games.
+balance-how-values = Each switch is tried with every word it knows, and with the numbers that the other books have; amounts of money also with the half and the double.
+balance-how-groups = A group’s return is all rents over all that its owners paid the bank for its deeds and buildings. Deeds that changed hands between seats cost nothing here.
+balance-how-draws = Who draws gets a card by chance, so the drawers of one card are like those of any other. A card’s worth is how much more its drawer’s worth (cash, deeds, buildings) changed in that turn than with any card of the deck; its wins, how much more often its drawers won. Measured over { $again } games; draws of one game count together in the intervals.
+balance-how-kinds = A blank card stays in its deck and does nothing.
+balance-how-two = Each switch in which the second edition differs is set in the first one, alone.
+
+balance-kind-collect = collect from the bank
+balance-kind-pay = pay
+balance-kind-collect-each = collect from everybody
+balance-kind-pay-each = pay everybody
+balance-kind-repairs = repairs
+balance-kind-advance-to = advance to a square
+balance-kind-advance-nearest = advance to the nearest
+balance-kind-move-back = go back
+balance-kind-move-back-to = go back to a square
+balance-kind-go-to-jail = go to jail
+balance-kind-jail-free = leave jail
+balance-kind-pay-or-draw = pay or draw
+balance-kind-collect-each-random = collect from everybody, by chance
+balance-kind-pay-random = pay, by chance
+balance-kind-repairs-random = repairs, by chance
+balance-kind-advance-random = advance, by chance

@@ -1436,3 +1436,162 @@ odds-column-chance = Probabilidad
 odds-column-interval = Intervalo del 95 %
 odds-column-difference = Diferencia
 odds-column-paired = Intervalo del 95 %
+
+## casero balance
+
+cli-help-balance = Mide si una edición está equilibrada, o qué separa a dos, y escribe un informe con gráficos.
+cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
+cli-help-balance-bots = El bot que juega en todos los asientos; por omisión trader.
+cli-help-balance-seats = Cuántos asientos; por omisión 4.
+cli-help-balance-games = Cuántas partidas; por omisión 20000. La quinta parte se repite con cada cambio.
+cli-help-balance-out = Dónde se escribe el informe; por omisión balance-EDICIÓN.html.
+
+balance-bot = Un informe necesita muchas partidas: su bot es uno compilado, { $bots }, y no { $bot }.
+balance-many = Nombra una edición para examinarla, o dos para compararlas.
+balance-same = Se comparan dos ediciones, y { $edition } es la misma dos veces.
+balance-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }.
+balance-interrupted = Interrumpido tras { $games } partidas: el informe cuenta lo que hay.
+balance-nothing = Interrumpido antes de que hubiera nada que contar.
+balance-written = El informe está en { $file }.
+
+balance-title = { $edition }: ¿está equilibrada?
+balance-title-two = { $one } y { $other }: ¿qué las separa?
+balance-lead = { $games } partidas de { $seats } asientos, en todos ellos el bot «{ $bot }», semilla { $seed }; con los cambios, { $played } partidas en total.
+balance-partly = Este informe se interrumpió: cuenta lo que había hasta entonces.
+balance-short = En pocas palabras
+balance-question-seat = ¿Tiene ventaja el primer asiento?
+balance-question-groups = ¿Qué grupos rinden?
+balance-question-length = ¿Cuánto dura y cuántas veces se corta?
+balance-question-cards = ¿Qué tarjetas importan?
+balance-question-switches = ¿Qué reglas importan?
+balance-question-both = Las dos, tal como son
+balance-question-steps = Las reglas y lo demás
+balance-question-each = Qué hace cada regla
+balance-how = Cómo se ha medido
+
+balance-seat-favoured = Sí: quien empieza gana el { $share } de las partidas decididas ({ $interval }), y a partes iguales sería el { $par }.
+balance-seat-hurt = No, al contrario: quien empieza gana el { $share } de las partidas decididas ({ $interval }), y a partes iguales sería el { $par }.
+balance-seat-even = No que se note: quien empieza gana el { $share } de las partidas decididas ({ $interval }), y a partes iguales es el { $par }.
+balance-seat-none = No se decidió ninguna partida: no hay nada que contar.
+balance-groups-best = El grupo que más rinde: { $best }, el { $most } de lo que cuesta ({ $interval }). El que menos: { $worst }, el { $least }.
+balance-groups-none = Ningún grupo produjo nada.
+balance-length-told = La mitad de las partidas acaba en { $median } turnos o menos y nueve de cada diez duran entre { $few } y { $many }; el { $capped } ({ $interval }) no tiene ganador tras { $cap }.
+balance-length-capped = La mayoría no acaba nunca: el { $capped } ({ $interval }) no tiene ganador tras { $cap } turnos.
+balance-cards-some =
+    { $winning ->
+        [0] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar, y ninguna la probabilidad de ganar. La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
+       *[other] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar, y { $winning } la probabilidad de ganar. La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
+    }
+balance-cards-few = Ninguna de las { $all } tarjetas mueve el patrimonio de quien la saca más de lo que explica el azar.
+balance-cards-none = No se ha examinado ninguna tarjeta.
+balance-kinds-some = Dejadas en blanco, estas clases cambian la partida entera: { $kinds }.
+balance-kinds-few = Dejada en blanco, ninguna clase de tarjeta cambia la duración, la desigualdad ni la ventaja del primero más de lo que explica el azar.
+balance-switches-some =
+    { $some ->
+        [one] Uno de { $all } cambios hace más de lo que explica el azar: { $largest }, { $turns } turnos.
+       *[other] { $some } de { $all } cambios hacen más de lo que explica el azar. El mayor es { $largest }: { $turns } turnos.
+    }
+balance-switches-few = Ninguno de los { $all } cambios hace más de lo que explica el azar.
+balance-switches-none = No hay ninguna regla que probar.
+balance-both-told = { $one }: { $length } turnos de media, { $capped } sin ganador, primer asiento { $advantage } puntos. { $other }: { $other_length } turnos, { $other_capped }, { $other_advantage } puntos.
+balance-rest-alike = El tablero, los precios y las tarjetas son iguales: solo las separan sus reglas.
+balance-rest-differs = Lo demás, que no es ninguna regla ajustable: { $parts }.
+balance-rest-apart = Las reglas solas suponen { $switches } turnos, y lo demás { $rest } turnos.
+balance-rest-without = No todas las reglas de { $other } caben juntas en { $one }; se queda como estaba: { $switches }.
+balance-rest-no-switches = No hay ninguna regla en que se diferencien.
+balance-part-board = el tablero con sus precios y alquileres
+balance-part-buildings = lo que cuestan los edificios
+balance-part-cards = las tarjetas
+
+balance-figure-seat = Parte de las victorias por orden de juego, con intervalos del 95 %; la línea es el reparto igual
+balance-figure-groups = Alquileres entre lo que cuestan títulos y edificios, por grupo, con intervalos del 95 %; en la línea un grupo se ha pagado solo
+balance-figure-board = { $edition }: dónde terminan las tiradas
+balance-figure-length = { $edition }: partidas decididas según su duración en turnos
+balance-figure-cards = Cambio del patrimonio de quien saca la tarjeta en ese turno, frente a cualquier tarjeta de su mazo: los mayores, con intervalos del 95 %
+balance-figure-effect-length = Duración, en turnos
+balance-figure-effect-capped = Cortadas, en puntos porcentuales
+balance-figure-effect-spread = Desigualdad, en puntos porcentuales
+balance-figure-effect-advantage = Primer asiento, en puntos porcentuales
+balance-figure-effects = { $measure }: los mayores cambios, con intervalos del 95 %
+balance-figure-steps = { $measure }: de { $one } a { $other }, con intervalos del 95 %
+balance-table-seat = Victorias por orden de juego, de las partidas decididas
+balance-table-groups = Ingresos y coste de los grupos, por partida
+balance-table-levels = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
+balance-table-tables = Duración y final según el número de asientos
+balance-table-cards = Todas las tarjetas: qué hacen a quien las saca, frente a cualquier tarjeta del mazo
+balance-table-kinds = Qué cambia cuando todas las tarjetas de una clase quedan en blanco
+balance-table-switches = Qué cambia con cada regla
+balance-table-one = La edición tal como es: de aquí parten los cambios
+balance-table-both = Las medidas de ambas ediciones
+balance-table-steps = De { $one } a { $other }
+balance-open = Mostrar la tabla
+balance-column-place = Orden de juego
+balance-column-share = Parte
+balance-column-interval = Intervalo del 95 %
+balance-column-group = Grupo
+balance-column-income = Ingresos
+balance-column-cost = Coste
+balance-column-return = Rendimiento
+balance-column-hotel = Hotel
+balance-column-seats = Asientos
+balance-column-games = Partidas
+balance-column-median = Mediana
+balance-column-range = Nueve de cada diez
+balance-column-capped = Cortadas
+balance-column-card = Tarjeta
+balance-column-drawn = Veces por partida
+balance-column-money = Patrimonio
+balance-column-wins = Victorias, puntos
+balance-column-kind = Clase de tarjeta
+balance-column-switch = Regla
+balance-column-touched = Partidas cambiadas
+balance-column-length = Duración, turnos
+balance-column-capped-points = Cortadas, puntos
+balance-column-spread = Desigualdad, puntos
+balance-column-advantage = Primer asiento, puntos
+balance-column-edition = Edición
+balance-column-step = Paso
+balance-column-length-mean = Turnos, media
+balance-column-spread-level = Desigualdad
+balance-place = { $place }.º
+balance-step-switches = Todas las reglas juntas
+balance-step-rest = Lo demás: tablero, precios y tarjetas
+balance-step-whole = Todo
+balance-median = mediana { $turns }
+balance-beyond = más de lo que explica el azar
+balance-mark = ● señala lo que es más de lo que explica el azar, corregido por todas las cifras de la tabla a la vez.
+balance-from-to = de { $low } a { $high }
+balance-was = en vez de { $before }
+balance-idle = Estos valores no cambian nada en este reglamento y no se han jugado:
+balance-impossible = Estos valores no son posibles y quedan fuera:
+balance-money-scale = Las cantidades de dinero se comparan una a { $scale }.
+
+balance-how-bots = En todos los asientos juega el mismo bot, «{ $bot }»: lo que los distingue es dónde se sientan. Lo hallado vale para quien juegue como él: reclama todos los alquileres y nunca da por llegada la hora acordada.
+balance-how-seat = La ventaja del primer asiento es su parte de las victorias menos la parte igual; una partida cortada, sin ganador tras { $cap } turnos, cuenta como igualada. Las tablas de victorias solo cuentan partidas decididas.
+balance-how-spread = La desigualdad es la parte que tiene el asiento más rico de todo lo que poseen los asientos tras { $rounds } rondas, o al final si se acaba antes: cuanto mayor, antes se ha escapado uno.
+balance-how-length = La duración cuenta los turnos de todos los asientos; las partidas cortadas cuentan como { $cap }.
+balance-how-pairs = Con cada cambio se vuelven a jugar { $again } partidas desde las mismas semillas que las primeras { $again } de la edición: dados y mazos son los mismos hasta que el cambio hace que algo sea distinto. Los intervalos son los de las diferencias, partida por partida.
+balance-how-noise = Una tabla con muchas cifras muestra algo por puro azar. ● señala la cifra que sigue fuera del azar cuando se toman juntas todas las de su tabla (Holm, { $level }). Los intervalos sueltos no llevan corrección.
+balance-how-order = Las filas se ordenan por el mayor de sus cuatro cambios, cada uno en desviaciones típicas de las partidas de la propia edición.
+balance-how-values = Cada regla se prueba con todas las palabras que conoce y con los números de los otros reglamentos; las cantidades de dinero, también con la mitad y el doble.
+balance-how-groups = El rendimiento de un grupo son todos los alquileres entre todo lo que sus dueños pagaron a la banca por títulos y edificios. Los títulos que cambiaron de manos entre asientos no cuestan nada aquí.
+balance-how-draws = La tarjeta que se saca la decide el azar, así que quienes sacan una son como quienes sacan cualquier otra. El patrimonio de una tarjeta es cuánto más cambió el de quien la sacó (efectivo, títulos, edificios) en ese turno que con cualquiera del mazo; sus victorias, cuánto más a menudo ganó. Medido en { $again } partidas; las tarjetas de una misma partida cuentan juntas en los intervalos.
+balance-how-kinds = Una tarjeta en blanco sigue en su mazo y no hace nada.
+balance-how-two = Cada regla en que se diferencia la segunda edición se pone en la primera, ella sola.
+
+balance-kind-collect = cobrar de la banca
+balance-kind-pay = pagar
+balance-kind-collect-each = cobrar de todos
+balance-kind-pay-each = pagar a todos
+balance-kind-repairs = reparaciones
+balance-kind-advance-to = avanzar hasta una casilla
+balance-kind-advance-nearest = avanzar hasta la más cercana
+balance-kind-move-back = retroceder
+balance-kind-move-back-to = retroceder hasta una casilla
+balance-kind-go-to-jail = ir a la cárcel
+balance-kind-jail-free = salir de la cárcel
+balance-kind-pay-or-draw = pagar o sacar otra
+balance-kind-collect-each-random = cobrar de todos, al azar
+balance-kind-pay-random = pagar, al azar
+balance-kind-repairs-random = reparaciones, al azar
+balance-kind-advance-random = avanzar, al azar

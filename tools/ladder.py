@@ -1,0 +1,338 @@
+"""Plays the ladder: every edition with 2 and 4 seats, and one seat of each bot against three of the one before.
+
+    python tools/ladder.py                                everything; hours, most of them the thinkers'
+    python tools/ladder.py --what ladder,duels            compiled bots alone; minutes
+    python tools/ladder.py --minutes 60                   as much as an hour allows; the same command goes on
+
+Writes `docs/reference/ladder.md`, and the ratings that the lobby shows. Every result is in a journal under build/, so
+the same command goes on where it ended; with other bots or rules it begins anew. Editions that were not asked for stand
+in the page as far as they were played. Ends with 1 if a duel stays below what is wanted of it, with 130 after Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench import proof
+
+from casero import warm
+from casero.bots import COMPILED
+from casero.cli.playing import playing
+from casero.editions import available, load
+from casero.lab.arena import workers
+from casero.lab.naming import budget_of
+from casero.lab.shares import Share
+from casero.lab.tournament import Plan, Standing, Tournament, resume, run, standings_of
+from casero.lab.written import number
+
+SEATS: Final = (2, 4)
+DUEL_SEATS: Final = 4
+PAR: Final = 1 / DUEL_SEATS
+MAIN: Final = "clasico"
+STRONG: Final = "thinker:300"
+WEAK: Final = "thinker:30"
+# What the lower end of a duel's 95 % interval must be above in the main edition; in the others it is par.
+WANTED: Final = {("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("trader", "keeper"): 0.50}
+WANTED_OF_THINKER: Final = 0.33
+PARTS: Final = ("ladder", "duels", "thinker-ladder", "thinker-duels")
+PAGE: Final = str(proof.PAGES / "ladder.md")
+RATINGS: Final = str(proof.SOURCE / "data" / "ratings.json")
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something to play: its part of the whole, its plan, and what is wanted of the first bot in a duel."""
+
+    part: str
+    plan: Plan
+    wanted: float = 0.0
+
+    @property
+    def journal(self) -> str:
+        """The name of its file."""
+        plan = self.plan
+        bots = "-".join(bot.replace(":", "") for bot in plan.bots)
+        return f"{plan.edition}-{plan.seats}-{'duel-' if plan.duel else ''}{bots}-{plan.seed}.jsonl"
+
+
+class TimeIsUp(KeyboardInterrupt):
+    """The minutes are over; a tournament ends as if it were interrupted."""
+
+
+@dataclass
+class Clock:
+    """How long it may go on."""
+
+    minutes: float | None
+    begun: float
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up."""
+        return self.minutes is not None and time.monotonic() - self.begun > 60 * self.minutes
+
+    def ticking(self, progress: Callable[[int, int], None] | None) -> Callable[[int, int], None]:
+        """A progress that ends the tournament when the time is up."""
+
+        def tell(done: int, total: int) -> None:
+            if progress is not None:
+                progress(done, total)
+            if self.over:
+                raise TimeIsUp
+
+        return tell
+
+
+# What is played.
+
+
+def lines_of(asked: argparse.Namespace) -> list[Line]:
+    """Everything, what is quick first."""
+    lines: list[Line] = []
+    for edition in available():
+        fewest, most = load(edition).players
+        for seats in (n for n in SEATS if fewest <= n <= most):
+            plan = Plan(edition, COMPILED, seats, asked.games, asked.seed)
+            lines += [Line("ladder", plan), Line("thinker-ladder", with_thinker(plan, asked))]
+        lines += duels_of(edition, asked)
+    # The dearest come last.
+    return sorted(lines, key=lambda line: (PARTS.index(line.part), line.part == PARTS[-1] and is_main(line)))
+
+
+def is_main(line: Line) -> bool:
+    """Whether a line is of the edition of which most is wanted."""
+    return line.plan.edition == MAIN
+
+
+def with_thinker(plan: Plan, asked: argparse.Namespace) -> Plan:
+    """The same with a thinker, who is there in so many games."""
+    grown = replace(plan, bots=(*plan.bots, asked.thinker), games=1)
+    there = sum(asked.thinker in table.bots for table in grown.tables)
+    return replace(grown, games=len(grown.tables) * -(-asked.thinker_games // there))
+
+
+def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
+    """One seat of each bot against copies of the one before."""
+
+    def duel(part: str, one: str, other: str, games: int, wanted: float) -> Line:
+        return Line(part, Plan(edition, (one, other), DUEL_SEATS, games, asked.seed, duel=True), wanted)
+
+    main = edition == MAIN
+    lines = [
+        duel("duels", one, other, asked.duel_games, wanted if main else PAR) for (one, other), wanted in WANTED.items()
+    ]
+    thinker, wanted = (STRONG, WANTED_OF_THINKER) if main else (asked.thinker, PAR)
+    lines.append(duel("thinker-duels", thinker, COMPILED[-1], asked.thinker_duel_games, wanted))
+    if main:
+        lines.append(duel("thinker-duels", STRONG, WEAK, asked.thinker_duel_games, PAR))
+    return lines
+
+
+def play(line: Line, folder: Path, clock: Clock, n_workers: int) -> tuple[Tournament, bool]:
+    """Plays a line from where its journal ends; answers whether all of it was played."""
+    with playing(line.plan.games, "en") as progress:
+        tournament = run(line.plan, folder / line.journal, n_workers, clock.ticking(progress))
+    return tournament, all(key in tournament.played for key in line.plan.tasks)
+
+
+def tell(line: Line, tournament: Tournament, out: Any) -> None:
+    """One line for what was played."""
+    plan = line.plan
+    best = tournament.standings()
+    shown = [one for one in best if one.bot == plan.bots[0]] if plan.duel else best
+    parts = [f"{one.bot} {share_of(one.share)}" for one in shown]
+    what = f"{plan.edition}, {plan.seats} seats, {line.part}: {tournament.games} games, {tournament.capped} undecided"
+    print(f"{what}: {'; '.join(parts)}", file=out, flush=True)
+
+
+# What is shown.
+
+
+def share_of(share: Share) -> str:
+    """A share with its interval."""
+    return f"{100 * share.value:.1f} % ({between(share)})"
+
+
+def between(share: Share) -> str:
+    """The interval of a share, in per cent."""
+    return f"{100 * share.low:.1f} to {100 * share.high:.1f}"
+
+
+def ladder_of(played: dict[Line, Tournament], edition: str, seats: int) -> list[Standing]:
+    """The standings of an edition: the compiled bots' own games first, then those in which a thinker sat."""
+    found = [(line, one) for line, one in played.items() if (line.plan.edition, line.plan.seats) == (edition, seats)]
+    own = next((one for line, one in found if line.part == "ladder" and one.games), None)
+    if own is None:
+        return []
+    bots: tuple[str, ...] = COMPILED
+    games: Iterable[tuple[Sequence[str], int]] = own.results()
+    for line, one in found:
+        if line.part == "thinker-ladder" and one.games:
+            bots = line.plan.bots
+            # Games without it would be those of the other journal once more.
+            games = chain(games, ((sat, mask) for sat, mask in one.results() if bots[-1] in sat))
+    return standings_of(bots, games)
+
+
+def ladder_rows(standings: Sequence[Standing]) -> list[list[str]]:
+    """The table of a ladder."""
+    return [
+        [
+            f"`{one.bot}`", f"{one.rating:.0f} ± {one.reach:.0f}", proof.points(one.share.value, 1), between(one.share),
+            number(one.seats, "en"), number(one.capped, "en"),
+        ]
+        for one in standings
+        if one.rating is not None and one.reach is not None
+    ]  # fmt: skip
+
+
+def reached(line: Line, tournament: Tournament) -> bool:
+    """Whether the interval of a duel lies above what is wanted."""
+    return first_of(tournament).share.low > line.wanted
+
+
+def first_of(tournament: Tournament) -> Standing:
+    """The standing of the single seat of a duel."""
+    return next(one for one in tournament.standings() if one.bot == tournament.plan.bots[0])
+
+
+def duel_rows(duels: dict[Line, Tournament]) -> list[list[str]]:
+    """The table of the duels."""
+    rows = []
+    for line, tournament in duels.items():
+        one = first_of(tournament)
+        bot, other = line.plan.bots
+        rows.append([
+            f"`{line.plan.edition}`", f"`{bot}` over `{other}`", proof.points(one.share.value, 1), between(one.share),
+            f"> {100 * line.wanted:.0f} %", "yes" if reached(line, tournament) else "**no**",
+            number(one.seats, "en"), number(one.capped, "en"),
+        ])  # fmt: skip
+    return rows
+
+
+LADDER_HEAD: Final = ("bot", "rating", "won", "95 % interval", "decided games", "undecided")
+DUEL_HEAD: Final = ("edition", "one seat over three", "won", "95 % interval", "wanted", "reached", "decided games",
+                    "undecided")  # fmt: skip
+
+
+def page(asked: argparse.Namespace, played: dict[Line, Tournament], left: int) -> str:
+    """The whole page."""
+    duels = {line: one for line, one in played.items() if line.plan.duel and one.games}
+    order = sorted(duels, key=lambda line: available().index(line.plan.edition))
+    parts = [head_of(asked, left)]
+    if duels:
+        parts.append(f"## Duels\n\n{DUELS}\n{proof.table(DUEL_HEAD, duel_rows({line: duels[line] for line in order}))}")
+    for edition in available():
+        tables = [(seats, ladder_rows(ladder_of(played, edition, seats))) for seats in SEATS]
+        shown = [f"{seats} seats:\n\n{proof.table(LADDER_HEAD, rows)}" for seats, rows in tables if rows]
+        if shown:
+            parts.append(f"## {load(edition).name.in_('en')} (`{edition}`)\n\n" + "\n".join(shown))
+    return "\n".join(parts)
+
+
+DUELS: Final = """\
+One seat of a bot against three copies of the one before: 25 % is par. The lower end of the interval must be above what
+is wanted.
+"""
+
+
+def head_of(asked: argparse.Namespace, left: int) -> str:
+    """What the page says first."""
+    options = f"--games {asked.games} --thinker-games {asked.thinker_games} --thinker {asked.thinker}"
+    more = f"--duel-games {asked.duel_games} --thinker-duel-games {asked.thinker_duel_games} --seed {asked.seed}"
+    note = f"\nOf these tables {left} are still to be played or finished.\n" if left else ""
+    return f"""# The ladder
+
+<!-- Written by
+`python tools/ladder.py {options}
+{more}`. -->
+
+How strong the [bots](bots.md) are, by edition and number of seats. Every lineup plays at every rotation of its seats
+with the same dice and decks. A game without a winner after 1,000 turns is undecided and counts for nobody; shared wins
+are split. Ratings are Plackett-Luce, 1500 before the first game, with a 95 % interval: 245 points are odds of two to
+one, 1500 is about the mean of a table, and tables cannot be compared. The thinker of the ladder is
+`{asked.thinker}`, named with its rollouts for a decision.
+{note}"""
+
+
+def ratings_of(played: dict[Line, Tournament]) -> dict[str, dict[str, dict[str, int]]]:
+    """The ratings by edition, seats and bot, in whole numbers."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for edition in available():
+        for seats in SEATS:
+            rated = {
+                one.bot.partition(":")[0]: round(one.rating)
+                for one in ladder_of(played, edition, seats)
+                if one.rating is not None
+            }
+            if rated:
+                found.setdefault(edition, {})[str(seats)] = rated
+    return found
+
+
+def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
+    """What was asked for."""
+    ask = argparse.ArgumentParser(description="Plays the ladder of all editions; see the head of the file.")
+    few = proof.at_least(1)
+    ask.add_argument("--editions", default="", help="some editions, parted by commas (all)")
+    ask.add_argument("--what", default="", help=f"some of {','.join(PARTS)} (all)")
+    ask.add_argument("--games", type=few, default=20_000, help="of a ladder of compiled bots (20000)")
+    ask.add_argument("--thinker-games", type=few, default=96, help="of a ladder in which the thinker sits (96)")
+    ask.add_argument("--duel-games", type=few, default=20_000, help="of a duel of compiled bots (20000)")
+    ask.add_argument("--thinker-duel-games", type=few, default=400, help="of a duel of a thinker (400)")
+    ask.add_argument("--thinker", default=WEAK, help=f"the thinker, but for the duels of {MAIN} ({WEAK})")
+    ask.add_argument("--minutes", type=float, help="end after so long")
+    ask.add_argument("--seed", type=proof.at_least(0), default=1, help="of all dice and decks (1)")
+    ask.add_argument("--workers", type=few, default=workers(), help="threads or processes (all cores)")
+    ask.add_argument("--journal", default=str(proof.BUILD / "ladder"), metavar="DIR", help="where to go on from")
+    ask.add_argument("--json", default="", metavar="FILE", help="write all standings as JSON, - for standard output")
+    ask.add_argument("--page", default=PAGE, metavar="FILE", help="the page to write, empty for none")
+    ask.add_argument("--ratings", default=RATINGS, metavar="FILE", help="the ratings to write, empty for none")
+    return ask.parse_args(args)
+
+
+def command(args: Sequence[str] | None = None) -> int:
+    """Plays, and writes what there is."""
+    asked = read_arguments(args)
+    editions = proof.editions_of(asked.editions)
+    parts = proof.names_of(asked.what, PARTS, "part")
+    if budget_of(asked.thinker) is None:
+        raise proof.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
+    out = sys.stderr if asked.json == "-" else sys.stdout
+    folder = Path(asked.journal) / proof.played_by("lab/match.py")
+    folder.mkdir(parents=True, exist_ok=True)
+    warm.ready(laboratory=True)
+    clock = Clock(asked.minutes, time.monotonic())
+    played: dict[Line, Tournament] = {}
+    left = 0
+    for line in lines_of(asked):
+        if line.plan.edition in editions and line.part in parts and not clock.over:
+            played[line], complete = play(line, folder, clock, asked.workers)
+            tell(line, played[line], out)
+            if not complete and not clock.over:
+                raise KeyboardInterrupt
+        else:
+            played[line] = resume(line.plan, folder / line.journal)
+        left += any(key not in played[line].played for key in line.plan.tasks)
+    if asked.json:
+        proof.write_json(
+            asked.json, [{"part": line.part, **one.to_data()} for line, one in played.items() if one.games]
+        )
+    proof.write(asked.page, page(asked, played, left) if asked.page else "")
+    if asked.ratings:
+        proof.write_json(asked.ratings, ratings_of(played))
+    duels = [(line, one) for line, one in played.items() if line.plan.duel and one.games and line.part in parts]
+    return 0 if all(reached(line, one) for line, one in duels) else 1
+
+
+if __name__ == "__main__":
+    proof.main(command)
