@@ -1,11 +1,12 @@
 """Tunes the trader's weights by CMA-ES: whole games against keepers and the trader as it is, in several editions.
 
-    python tools/tune.py --minutes 10 --json build/tuned.json
+    python tools/tune.py --minutes 10 --json build/tuned.json             against several, at tables of four
+    python tools/tune.py --minutes 10 --json build/tuned.json --duel      against the last one, at tables of two
 
-A candidate's worth is its share of the games that somebody won, one seat of four, seats rotated, the same seeds for all
-candidates of a generation and new ones for the next. The result is the mean of the last distribution, not the luckiest
-candidate; it is then measured on seeds that tuning has not seen, beside the weights as they are. Copy it to
-`casero/bots/knowledge.py` if it is better. Needs `pip install cma`. Ctrl-C ends early with what there is.
+A candidate's worth is its share of the wins, seats rotated, the same seeds for all candidates of a generation and new
+ones for the next; a game that runs out of turns is won by nobody. The result is the mean of the last distribution, not
+the luckiest candidate; it is then measured on seeds that tuning has not seen, beside the weights as they are. Copy it
+to `casero/bots/knowledge.py` if it is better. Needs `pip install cma`. Ctrl-C ends early with what there is.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import argparse
 import json
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,50 +24,58 @@ import cma
 import numpy as np
 
 from casero.bots.field import Field, fresh_games, play, word_of
-from casero.bots.knowledge import DEFAULT, known
+from casero.bots.knowledge import DEFAULT
 from casero.bots.rollout import WHOLE, wins_of
+from casero.kernel.codes import MAX_SEATS
 from casero.setup import Ruleset
 
-TUNED = (*range(19), 23)  # the trader's weights
+SEVERAL = tuple(range(17))  # the trader's weights, but for how often it looks for a trade: that costs time
+DUEL = (17, 18, 19, 20)  # those of a keeper, as which it plays between two
 EDITIONS = ("clasico", "clasico", "americas", "castis", "xorti", "pelotis")
 RIVALS = ("keeper", "trader")
-SEATS = 4
 WIDTH = 0.35  # of the first distribution, in logarithms
 
 
-def weights_of(point: Any) -> Any:
+def weights_of(point: Any, duel: bool) -> Any:
     """The weights at a point: each its present value times a power of e; what is zero now is the number itself."""
-    weights = DEFAULT.copy()
-    for i, x in zip(TUNED, point, strict=True):
+    weights = DEFAULT[int(duel)].copy()
+    for i, x in zip(DUEL if duel else SEVERAL, point, strict=True):
         weights[i] = weights[i] * np.exp(x) if weights[i] else x
     return weights
 
 
-def share(weights: Any, edition: str, rival: str, games: int, seed: int) -> tuple[float, int]:
-    """Games won, and games that somebody won, by one seat with these weights among rivals."""
-    rules = Ruleset.of(edition).record
-    won, decided = 0.0, 0
-    for seat in range(SEATS):
-        bots = [rival] * SEATS
+@cache
+def rules_of(edition: str, seats: int) -> Any:
+    """The rules of an edition at a table for so many."""
+    return Ruleset.of(edition, seats=seats).record
+
+
+def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: int) -> float:
+    """The share of the wins of one seat with these weights among rivals."""
+    seats = 2 if duel else 4
+    rules = rules_of(edition, seats)
+    won = 0.0
+    for seat in range(seats):
+        bots = [rival] * seats
         bots[seat] = "trader"
         field = Field.of(rules, bots)
-        field.knows[seat] = known(rules, weights)[0]
-        word = word_of("tune", edition, rival, seed, seat)
-        batch = fresh_games(field, games // SEATS, word)
+        field.knows["weights"][seat + MAX_SEATS * duel] = weights
+        word = word_of("tune", edition, seats, rival, seed, seat)
+        batch = fresh_games(field, games // seats, word)
         play(batch, field, word=word)
-        won += float(wins_of(batch, SEATS)[:, seat].sum()) / WHOLE
-        decided += int((batch["over"] != 0).sum())
-    return won, decided
+        won += float(wins_of(batch, seats)[:, seat].sum()) / WHOLE
+    return won / (games // seats * seats)
 
 
-def measure(weights: Any, games: int, seed: int) -> float:
+def measure(weights: Any, duel: bool, games: int, seed: int) -> float:
     """The mean share over all editions and rivals."""
-    shares = []
-    for edition in EDITIONS:
-        for rival in RIVALS:
-            won, decided = share(weights, edition, rival, games, seed)
-            shares.append(won / max(1, decided))
+    shares = [share(weights, duel, edition, rival, games, seed) for edition in EDITIONS for rival in RIVALS]
     return float(np.mean(shares))
+
+
+def candidate(args: argparse.Namespace, seed: int, point: Any) -> float:
+    """What a candidate of a generation is worth."""
+    return measure(weights_of(point, args.duel), args.duel, args.games, seed)
 
 
 def main() -> int:
@@ -73,27 +84,33 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--games", type=int, default=200, help="games per edition and rival for each candidate")
     parser.add_argument("--check", type=int, default=4000, help="games per edition and rival of the last measurement")
+    parser.add_argument("--duel", action="store_true", help="tune what is used against the last opponent")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", metavar="FILE")
     args = parser.parse_args()
-    search = cma.CMAEvolutionStrategy([0.0] * len(TUNED), WIDTH, {"seed": args.seed, "verbose": -9})
+    start = [0.0] * len(DUEL if args.duel else SEVERAL)
+    search = cma.CMAEvolutionStrategy(start, WIDTH, {"seed": args.seed, "verbose": -9, "popsize": 16})
     begun, generation = time.monotonic(), 0
+    cores = ThreadPoolExecutor(args.workers)
     try:
         while time.monotonic() - begun < 60 * args.minutes:
             points = search.ask()
-            costs = [-measure(weights_of(point), args.games, args.seed * 10_000 + generation) for point in points]
+            seed = args.seed * 10_000 + generation
+            costs = [-worth for worth in cores.map(partial(candidate, args, seed), points)]
             search.tell(points, costs)
             generation += 1
             sys.stderr.write(f"generation {generation}: best {-min(costs):.4f}, mean {-np.mean(costs):.4f}\n")
+            sys.stderr.flush()
     except KeyboardInterrupt:
         pass
-    weights = weights_of(search.mean)
+    weights = weights_of(search.mean, args.duel)
     fresh = args.seed * 10_000 + 9_999
     found = {
         "weights": [round(float(w), 4) for w in weights],
         "generations": generation,
-        "share": round(measure(weights, args.check, fresh), 4),
-        "share as it is": round(measure(DEFAULT, args.check, fresh), 4),
+        "share": round(measure(weights, args.duel, args.check, fresh), 4),
+        "share as it is": round(measure(DEFAULT[int(args.duel)], args.duel, args.check, fresh), 4),
     }
     text = json.dumps(found, indent=2)
     print(text)

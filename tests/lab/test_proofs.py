@@ -18,7 +18,7 @@ from bench import calibrate, landings, proof
 from tools import ladder
 
 from casero.bots import BOTS, COMPILED
-from casero.bots.field import play
+from casero.bots.field import Field, play
 from casero.editions import available
 from casero.kernel.codes import ACT_OFFER
 from casero.lab.match import Table, play_game
@@ -125,6 +125,8 @@ def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path,
 
 def test_a_trial_goes_on_as_the_game_that_was_looked_at() -> None:
     trials = calibrate.Trials("clasico", 4, 10, 3)
+    # Keepers remember nothing: traders, asked anew, might repeat an offer.
+    vars(trials)["field"] = Field.of(trials.field.rules, ["keeper"] * 4)
     position, later = trials.game("one", 5, 40), trials.game("one", 5, 41)
     assert position["turns"][0] == 40
     play(position, trials.field, 41)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_value, opponents, taken_deeds
+from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
 from casero.kernel.codes import (
     ACT_OFFER,
     MAX_DECKS,
@@ -18,59 +18,53 @@ FOUR_BITS = 16  # groups of which a number has four bits each; more are not look
 
 
 @kernel
-def weigh_all(g: Record, r: Record, k: Record, m: Record, free: int) -> int:
-    """Notes what everybody's estate is worth; answers who leads."""
+def weigh_all(g: Record, r: Record, k: Record, m: Record) -> None:
+    """Notes what everybody's estate is worth, and how much of a seat's gain counts against a trade with it.
+
+    Between two all of it counts; among more a share, and more of it for whoever leads.
+    """
+    m["free"] = int(r["deeds"]) & ~taken_deeds(g)
     leader = NONE
     for seat in range(int(g["n_seats"])):
         if g["out"][seat] == 0:
-            m["worth"][seat] = estate_value(g, r, k, int(g["owned"][seat]), int(g["cash"][seat]), free)
+            weigh(g, r, k, m, seat)
+            m["rivalry"][seat] = k["weights"][RIVALRY] if opponents(g) > 1 else 1.0
             if leader == NONE or m["worth"][seat] > m["worth"][leader]:
                 leader = seat
-    return leader
+    if opponents(g) > 1:
+        m["rivalry"][leader] += k["weights"][LEADER]
 
 
 @kernel
-def rivalry(g: Record, k: Record, leads: bool) -> float:
-    """The share of a partner's gain that counts against a trade: all of it between two, more for the leader."""
-    if opponents(g) == 1:
-        return 1.0
-    return float(k["weights"][RIVALRY] + (k["weights"][LEADER] if leads else 0.0))
+def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, other: int, gives: int, gets: int) -> bool:
+    """Finds the cash that shares the surplus of an exchange; writes the offer if it gains more than the best so far.
 
-
-@kernel
-def estate_after(g: Record, r: Record, k: Record, seat: int, gives: int, gets: int, cash: int, free: int) -> float:
-    """What a seat's estate is worth when it has given and got deeds and its cash has changed by so much."""
-    owned = (int(g["owned"][seat]) & ~gives) | gets
-    return estate_value(g, r, k, owned, int(g["cash"][seat]) + cash - fees_on(g, r, gets), free)
-
-
-@kernel
-def terms(
-    g: Record, r: Record, k: Record, a: Record, seat: int, other: int, gives: int, gets: int, free: int,
-    before: float, theirs_before: float, mine: float, theirs: float, best: float,
-) -> float:  # fmt: skip
-    """Finds the cash that shares the surplus of an exchange; writes the offer if it gains more than the best so far."""
+    Answers whether somebody was short of cash for it.
+    """
     w = k["weights"]
     margin = w[MARGIN] * k["unit"]
     most = int(g["cash"][seat]) - fees_on(g, r, gets)
-    least = fees_on(g, r, gives) - int(g["cash"][other])
-    if most < least:
-        return best
-    pays = max(least, min(most, 0))
+    theirs = int(g["cash"][other]) - fees_on(g, r, gives)
+    if most < -theirs:
+        return True
+    pays = max(-theirs, min(most, 0))
+    short = False
     for _ in range(3):
-        own = estate_after(g, r, k, seat, gives, gets, -pays, free) - before
-        their = estate_after(g, r, k, other, gets, gives, pays, free) - theirs_before
-        me = own - mine * their
-        them = their - theirs * own
-        if me > margin and them > margin and me > best and two_sided(r, gives, gets, pays):
-            best = me
+        own = estate_after(g, r, k, m, seat, gives, gets, most - pays) - m["worth"][seat]
+        their = estate_after(g, r, k, m, other, gets, gives, theirs + pays) - m["worth"][other]
+        me = own - m["rivalry"][other] * their
+        them = their - m["rivalry"][seat] * own
+        if me > margin and them > margin and me > m["best"] and two_sided(r, gives, gets, pays):
+            m["best"] = me
             write_offer(a, seat, other, gives, gets, pays)
-        # The next guess leaves the partner its share of what both gain together.
+        # The next guess leaves the partner its share of what both gain together, which cash hardly changes.
         total = me + them
-        if total <= 0.0:
+        if total - margin <= max(margin, m["best"]):
             break
-        pays = max(least, min(most, pays + int((w[SPLIT] * total - them) / (1.0 + theirs))))
-    return best
+        fair = pays + int((w[SPLIT] * total - them) / (1.0 + m["rivalry"][seat]))
+        pays = max(-theirs, min(most, fair))
+        short = pays != fair
+    return short
 
 
 @kernel
@@ -124,56 +118,44 @@ def exchangeable(g: Record, r: Record, seat: int, other: int) -> int:
 @kernel
 def best_trade(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, pairs: int) -> bool:
     """Writes the best offer over the groups that a seat owns with one partner; answers whether there is one."""
-    best = 0.0
-    free = int(r["deeds"]) & ~taken_deeds(g)
-    leader = weigh_all(g, r, k, m, free)
-    before = float(m["worth"][seat])
+    m["best"] = 0.0
+    weigh_all(g, r, k, m)
     for group in range(min(FOUR_BITS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
         if other < 0 or (r["trade_built"] == TRADE_BARE and (g["built"] >> group) & 1):
             continue
         mask = int(r["group_mask"][group])
-        theirs_before = float(m["worth"][other])
-        mine = rivalry(g, k, other == leader)
-        theirs = rivalry(g, k, seat == leader)
         # Either side may make the group whole: the partner's deeds come here, or the own ones go there.
         gets = int(g["owned"][other]) & mask
-        best = terms(g, r, k, a, seat, other, 0, gets, free, before, theirs_before, mine, theirs, best)
-        best = sweetened(
-            g, r, k, a, seat, other, exchangeable(g, r, seat, other) & ~mask, gets, 1, free,
-            before, theirs_before, mine, theirs, best,
-        )  # fmt: skip
+        short = terms(g, r, k, m, a, seat, other, 0, gets)
+        sweetened(g, r, k, m, a, seat, other, exchangeable(g, r, seat, other) & ~mask, 0, 0, gets, short)
         gives = int(g["owned"][seat]) & mask
-        best = terms(g, r, k, a, seat, other, gives, 0, free, before, theirs_before, mine, theirs, best)
-        best = sweetened(
-            g, r, k, a, seat, other, exchangeable(g, r, other, seat) & ~mask, gives, 0, free,
-            before, theirs_before, mine, theirs, best,
-        )  # fmt: skip
-    return best > 0.0
+        short = terms(g, r, k, m, a, seat, other, gives, 0)
+        sweetened(g, r, k, m, a, seat, other, 0, exchangeable(g, r, other, seat) & ~mask, gives, 0, short)
+    return bool(m["best"] > 0.0)
 
 
 @kernel
 def sweetened(
-    g: Record, r: Record, k: Record, a: Record, seat: int, other: int, extra: int, deeds: int, getting: int, free: int,
-    before: float, theirs_before: float, mine: float, theirs: float, best: float,
-) -> float:  # fmt: skip
-    """Tries an exchange that completes a group against each group's worth of deeds that the other side could use."""
+    g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, other: int, mine: int, theirs: int,
+    gives: int, gets: int, short: bool,
+) -> None:  # fmt: skip
+    """Tries an exchange with something on top: what makes another group whole for its receiver, or a deed for cash.
+
+    The deeds of a group count alike until they make it whole, but for mortgages: of those without one, one is tried.
+    """
+    receiver = other if mine != 0 else seat
     for group in range(int(r["n_groups"])):
-        part = extra & int(r["group_mask"][group])
-        while part != 0:
-            single = part & -part
-            if getting == 1:
-                best = terms(g, r, k, a, seat, other, single, deeds, free, before, theirs_before, mine, theirs, best)
-            else:
-                best = terms(g, r, k, a, seat, other, deeds, single, free, before, theirs_before, mine, theirs, best)
-            part &= part - 1
-        pair = extra & int(r["group_mask"][group])
-        if pair & (pair - 1) != 0:
-            if getting == 1:
-                best = terms(g, r, k, a, seat, other, pair, deeds, free, before, theirs_before, mine, theirs, best)
-            else:
-                best = terms(g, r, k, a, seat, other, deeds, pair, free, before, theirs_before, mine, theirs, best)
-    return best
+        mask = int(r["group_mask"][group])
+        extra = (mine | theirs) & mask
+        if extra == 0:
+            continue
+        if extra | (int(g["owned"][receiver]) & mask) != mask:
+            if not short:
+                continue
+            clear = extra & ~int(g["mortgaged"])
+            extra = clear & -clear if clear != 0 else extra & -extra
+        terms(g, r, k, m, a, seat, other, gives | (extra & mine), gets | (extra & theirs))
 
 
 @kernel
@@ -181,16 +163,17 @@ def gain_by_offer(g: Record, r: Record, k: Record, m: Record) -> float:
     """What accepting the open offer is worth to the seat that was asked, rivalry counted."""
     seat = int(g["offer_to"])
     other = int(g["offer_from"])
-    free = int(r["deeds"]) & ~taken_deeds(g)
     gives = int(g["offer_get"])
     gets = int(g["offer_give"])
     cash = int(g["offer_give_cash"]) - int(g["offer_get_cash"])
     cards = count_cards(int(g["offer_give_cards"])) - count_cards(int(g["offer_get_cards"]))
-    leader = weigh_all(g, r, k, m, free)
-    own = estate_after(g, r, k, seat, gives, gets, cash, free) - m["worth"][seat]
-    their = estate_after(g, r, k, other, gets, gives, -cash, free) - m["worth"][other]
+    weigh_all(g, r, k, m)
+    own_cash = int(g["cash"][seat]) + cash - fees_on(g, r, gets)
+    their_cash = int(g["cash"][other]) - cash - fees_on(g, r, gives)
+    own = estate_after(g, r, k, m, seat, gives, gets, own_cash) - m["worth"][seat]
+    their = estate_after(g, r, k, m, other, gets, gives, their_cash) - m["worth"][other]
     worth = cards * max(0, int(r["fine"])) / 2
-    return float(own + worth - rivalry(g, k, other == leader) * their)
+    return float(own + worth - m["rivalry"][other] * their)
 
 
 @kernel

@@ -8,20 +8,21 @@ from casero.bots.buyer import choose_buyer
 from casero.bots.keeper import choose_keeper
 from casero.bots.random import choose_random
 from casero.bots.trader import choose_trader
+from casero.bots.worth import opponents
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.stack import acting
 
 
 @kernel
-def choose(g: Record, r: Record, k: Record, m: Record, b: Record, actions: Records, bot: int) -> None:
-    """Writes a bot's choice to row 0 of the action buffer."""
+def choose(g: Record, r: Record, k: Record, m: Record, b: Record, a: Record, actions: Records, bot: int) -> None:
+    """Writes a bot's choice to row 0 of the action buffer, which is `a`."""
     if bot == TRADER:
-        choose_trader(g, r, k, m, actions[0])
+        choose_trader(g, r, k, m, a)
     elif bot == KEEPER:
-        choose_keeper(g, r, k, actions[0])
+        choose_keeper(g, r, k, a)
     elif bot == BUYER:
-        choose_buyer(g, r, actions[0])
+        choose_buyer(g, r, a)
     else:
         choose_random(g, r, b, actions)
 
@@ -32,5 +33,6 @@ def play_one(
     bot: int,
 ) -> int:  # fmt: skip
     """Writes a bot's choice for the seat to act to row 0 of the action buffer."""
-    choose(games[i], rules[j], knows[0], memos[0], bots[0], actions, bot)
+    k = knows[1 if opponents(games[i]) == 1 else 0]
+    choose(games[i], rules[j], k, memos[0], bots[0], actions[0], actions, bot)
     return acting(games[i])

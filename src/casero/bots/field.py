@@ -62,7 +62,7 @@ class Field:
 
     rules: Records  # of one edition
     kinds: Any  # number of the bot, by seat
-    knows: Records = field(repr=False)  # by seat
+    knows: Records = field(repr=False)  # by seat, against several and then against one
 
     @classmethod
     def of(cls, rules: Records, bots: Sequence[str]) -> Field:
@@ -74,12 +74,13 @@ class Field:
         """The same bots, each so many seats further to the left."""
         n = len(self.kinds)
         knows = self.knows.copy()
-        knows[:n] = np.roll(self.knows[:n], by)
+        for first in (0, MAX_SEATS):
+            knows[first : first + n] = np.roll(self.knows[first : first + n], by)
         return Field(self.rules, np.roll(self.kinds, by), knows)
 
 
 def knowledge(rules: Records) -> Records:
-    """What bots know of these rules."""
+    """What bots know of these rules, against several and against one."""
     return _knowledge(rules.tobytes())
 
 

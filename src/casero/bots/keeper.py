@@ -39,10 +39,10 @@ from casero.kernel.rules.build import build_price, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
-KEEP = 19  # weights: the reserve of a harmless board, in units
-KEEP_MEAN = 20  # times the mean rent of the next throw
-KEEP_WORST = 21  # times the worst rent in reach
-KEEP_BID = 22  # times the price, for a deed that makes a group whole
+KEEP = 17  # weights: the reserve of a harmless board, in units
+KEEP_MEAN = 18  # times the mean rent of the next throw
+KEEP_WORST = 19  # times the worst rent in reach
+KEEP_BID = 20  # times the price, for a deed that makes a group whole
 
 BARGAIN = 150  # per cent of what an offer takes that it must bring, by printed prices
 EARLY = 4  # while more deeds than this are free, jail is a waste of time
@@ -132,12 +132,13 @@ def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
             level = int(g["level"][square])
-            if level > r["max_houses"] or r["house_cost"][square] > spare or build_price(g, r, square) > spare:
+            price = build_price(g, r, square)
+            if level > r["max_houses"] or price > spare:
                 continue
             target = max(level + 1, min(3, int(r["max_houses"])))
             more = k["visits"][square] * (int(r["rent"][square, target]) - int(r["rent"][square, level]))
             # Evenness has the lowest lot first; among equals the dearer one.
-            rate = more / (max(1, build_price(g, r, square)) * (target - level)) - level * 1e-6
+            rate = more / (max(1, price) * (target - level)) - level * 1e-6
             if (best == NONE or rate > most) and why_build(g, r, seat, square) == WHY_OK:
                 best = square
                 most = rate

@@ -10,7 +10,8 @@ from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
 from casero.bots.tally import count_after, count_before, count_moment
 from casero.bots.walker import choose_walker, lay_fresh_decks
-from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, NONE, WHY_OK
+from casero.bots.worth import opponents
+from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, MAX_SEATS, NONE, WHY_OK
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge
@@ -26,6 +27,12 @@ def claim_first(g: Record, a: Record) -> None:
     a["kind"] = ACT_CLAIM
     a["seat"] = g["claim_owner"][0]
     a["other"] = NONE
+
+
+@kernel
+def known_by(g: Record, seat: int) -> int:
+    """Where the knowledge of a seat's bot stands: by seat against several, and after all those against a single one."""
+    return seat + MAX_SEATS if opponents(g) == 1 else seat
 
 
 @kernel
@@ -49,10 +56,11 @@ def play_to_end(
             if bot >= WALKER:
                 choose_walker(g, r, a, bot - WALKER)
             else:
-                choose(g, r, knows[seat], m, b, actions, bot)
+                k = knows[known_by(g, seat)]
+                choose(g, r, k, m, b, a, actions, bot)
                 # `random` takes anything on the list, but at a table nobody acts for another or calls the hour alone.
                 while bot == RANDOM and (a["seat"] != seat or a["kind"] == ACT_TIME):
-                    choose(g, r, knows[seat], m, b, actions, bot)
+                    choose(g, r, k, m, b, a, actions, bot)
         if judge(g, r, a) != WHY_OK:
             return False
         if counted:

@@ -1,7 +1,8 @@
 """What compiled bots know of an edition and remember of a game: two records beside the kernel's own.
 
 `KNOWN` is the same for every game of an edition: how often a token comes by, what whole groups bring by level, and the
-bot's weights. `MEMO` belongs to one game: which trades were thought over already, so that nobody asks twice.
+bot's weights, which are others against a single opponent. `MEMO` belongs to one game: which trades were thought over
+already, so that nobody asks twice, and what one look for a trade notes of every seat.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from casero.kernel.codes import MAX_GROUPS, MAX_LEVELS, MAX_SEATS, MAX_SQUARES
 from casero.kernel.jit import declare
 from casero.kernel.layout import Records
 
-N_WEIGHTS: Final = 24
+N_WEIGHTS: Final = 22
 
 KNOWN: Final = np.dtype(
     [
@@ -31,7 +32,15 @@ MEMO: Final = np.dtype(
     [
         ("asked", "i4", MAX_SEATS),  # turn in which a seat last looked for a trade
         ("seen", "i8", MAX_SEATS),  # who owned what when it did
-        ("worth", "f8", MAX_SEATS),  # what every seat's estate is worth, while one looks for a trade
+        ("pairs", "i8", MAX_SEATS),  # with whom it shared groups then
+        # While one looks for a trade, by seat:
+        ("worth", "f8", MAX_SEATS),  # what its estate is worth
+        ("rest", "f8", MAX_SEATS),  # what of that its cash has no part in: all but cash and whole groups of lots
+        ("part", "f8", (MAX_SEATS, MAX_GROUPS)),  # what each group counts for in that
+        ("whole", "i8", MAX_SEATS),  # its whole groups of lots, as a mask
+        ("rivalry", "f8", MAX_SEATS),  # the share of its gain that counts against a trade with it
+        ("free", "i8"),  # the deeds that nobody owns
+        ("best", "f8"),  # the gain of the best offer so far
     ],
     align=True,
 )

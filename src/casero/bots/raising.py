@@ -51,15 +51,14 @@ def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
         if g["owner"][square] != seat:
             continue
         if g["level"][square] > 0:
-            if why_sell(g, r, seat, square) == WHY_OK:
-                loss = loss_by_sale(g, r, k, square)
-                if not found or loss < best:
-                    found = True
-                    best = loss
-                    act(a, ACT_SELL, seat, square, 0)
-        elif (g["mortgaged"] >> square) & 1 == 0 and why_mortgage(g, r, seat, square) == WHY_OK:
+            loss = loss_by_sale(g, r, k, square)
+            if (not found or loss < best) and why_sell(g, r, seat, square) == WHY_OK:
+                found = True
+                best = loss
+                act(a, ACT_SELL, seat, square, 0)
+        elif (g["mortgaged"] >> square) & 1 == 0:
             loss = loss_by_mortgage(g, r, k, seat, square)
-            if not found or loss < best:
+            if (not found or loss < best) and why_mortgage(g, r, seat, square) == WHY_OK:
                 found = True
                 best = loss
                 act(a, ACT_MORTGAGE, seat, square, 0)

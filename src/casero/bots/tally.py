@@ -36,6 +36,7 @@ from casero.kernel.codes import (
 from casero.kernel.jit import declare, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.rules.end import worth_of
+from casero.kernel.rules.jail import misses_turns
 from casero.kernel.stack import top_kind
 
 N_MOMENTS: Final = 64
@@ -90,7 +91,7 @@ def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: i
     """Counts what an action has done; jailed says whether its seat sat in jail before."""
     kind = int(a["kind"])
     seat = int(a["seat"])
-    if kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and g["jail"][seat] > 0):
+    if kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and misses_turns(r)):
         t["throws"] += 1
         if g["jail"][seat] != NONE:
             t["jailed"] += 1

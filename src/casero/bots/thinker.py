@@ -94,8 +94,8 @@ class Thinker:
         knows = knowledge(self.rules)
         if share is not None:
             knows = knows.copy()
-            knows["weights"][0, SPLIT] = share
-            knows["weights"][0, MARGIN] = 1.0
+            knows["weights"][:, SPLIT] = share
+            knows["weights"][:, MARGIN] = 1.0
         memos = new_memos(1)
         if not offers:
             memos["asked"][0, seat] = record["turns"][0] + 1  # not before that turn

@@ -2,18 +2,19 @@
 
 It knows how often a token comes by each square of the edition in play, and so what a deed, a group and the next house
 bring. It buys and bids by that value, and a little more for what a deed would be worth to a rival; builds where a coin
-brings most, to the third house first; keeps a reserve that follows the rents in reach; raises cash where it loses
-least.
+brings most, to the third house first, with nearly all it has; raises cash where it loses least.
 Before its throw it looks for an exchange that makes a group whole, for itself or for its partner, with the cash that
 shares the gain; it takes an offer when its own valuation gains more than the partner's gain hurts, and asks more of the
 leader. Its weights are tuned on data (tools/tune.py), never by hand.
+Between two there is nothing to trade, since what one gains the other loses: there it plays as a keeper does, with
+weights of its own.
 """
 
 from __future__ import annotations
 
 from casero.bots.bargain import best_trade, gain_by_offer, partners
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
-from casero.bots.keeper import best_lot, decides
+from casero.bots.keeper import best_lot, choose_keeper, decides
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import rent_ahead
 from casero.bots.worth import (
@@ -21,12 +22,10 @@ from casero.bots.worth import (
     BID,
     BUILD_RESERVE,
     BUY_RESERVE,
-    LEAST,
     MARGIN,
-    MEAN_RENT,
     STAY,
-    WORST_RENT,
     deed_value,
+    opponents,
 )
 from casero.kernel.codes import (
     ACT_ACCEPT,
@@ -60,17 +59,12 @@ from casero.kernel.stack import acting, top_kind
 STEP = 20  # by how much a bid is raised, in units
 
 
-@kernel
-def trader_reserve(g: Record, r: Record, k: Record, seat: int) -> float:
-    """The cash a trader keeps for the rents in reach."""
-    mean, worst = rent_ahead(g, r, seat)
-    w = k["weights"]
-    return float(w[LEAST] * k["unit"] + w[MEAN_RENT] * mean / 36.0 + w[WORST_RENT] * worst)
-
-
 @hot
 def choose_trader(g: Record, r: Record, k: Record, m: Record, a: Record) -> None:
     """Writes the trader's action for the seat to act."""
+    if opponents(g) == 1:
+        choose_keeper(g, r, k, a)
+        return
     if g["depth"] > 0:
         trader_pending(g, r, k, m, a, acting(g))
         return
@@ -104,28 +98,30 @@ def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
         if deed_value(g, r, k, seat, square) >= price and pledge(g, r, k, a, seat, square):
             return
     if cash >= price and deed_value(g, r, k, seat, square) >= price:
-        keep = k["weights"][BUY_RESERVE] * trader_reserve(g, r, k, seat)
+        keep = k["weights"][BUY_RESERVE] * k["unit"]
         buys = cash - price >= keep or decides(g, r, square)
     act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
 
 
 @kernel
 def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> bool:
-    """Looks for a trade when deeds have changed hands since the last look, or after a while."""
+    """Looks for a trade when it shares groups with others than at the last look, or after a while."""
     turns = int(g["turns"])
     if m["asked"][seat] > turns:
         return False  # told not to
-    pairs = partners(g, r, seat)
-    if pairs == 0:
-        return False
     sign = 0
     for other in range(int(g["n_seats"])):
         sign = sign * 31 + int(g["owned"][other])
     if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
         return False
+    pairs = partners(g, r, seat)
+    if pairs == m["pairs"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
+        m["seen"][seat] = sign
+        return False  # what has changed is none of its business
     m["seen"][seat] = sign
+    m["pairs"][seat] = pairs
     m["asked"][seat] = turns
-    return best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == WHY_OK
+    return pairs != 0 and best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == WHY_OK
 
 
 @kernel
@@ -140,18 +136,10 @@ def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
 @kernel
 def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
-    w = k["weights"]
-    spare = int(g["cash"][seat] - w[BUILD_RESERVE] * w[LEAST] * k["unit"])
+    spare = int(g["cash"][seat] - k["weights"][BUILD_RESERVE] * k["unit"])
     if spare <= 0:
         return False
-    square = best_lot(g, r, k, seat, spare)
-    if square == NONE and g["owned"][seat] & g["mortgaged"] == 0:
-        return False  # whatever the rents ahead
-    spare = int(g["cash"][seat] - w[BUILD_RESERVE] * trader_reserve(g, r, k, seat))
-    if spare <= 0:
-        return False
-    if square != NONE and build_price(g, r, square) > spare:
-        square = best_lot(g, r, k, seat, spare)
+    square = best_lot(g, r, k, seat, spare) if g["full"][seat] != 0 else NONE
     if square != NONE:
         act(a, ACT_BUILD, seat, square, 0)
         return True
@@ -191,7 +179,7 @@ def trader_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     if g["lot"] == LOT_DEED:
         square = int(g["lot_square"])
         value = k["weights"][BID] * deed_value(g, r, k, seat, square)
-        keep = k["weights"][BUY_RESERVE] * trader_reserve(g, r, k, seat)
+        keep = k["weights"][BUY_RESERVE] * k["unit"]
         limit = int(min(value, cash - keep))
         if decides(g, r, square) and min(value, cash + pledges(g, r, seat, square)) > cash:
             # Worth a mortgage: the last deed of somebody's group.

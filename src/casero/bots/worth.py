@@ -23,15 +23,13 @@ LEADER = 7  # the same on top of it when the partner leads
 MARGIN = 8  # least gain of a trade, in units
 SPLIT = 9  # share of a trade's surplus that is left to the partner
 BID = 10  # factor on the value in auctions
-MEAN_RENT = 11  # reserve: times the mean rent of the next throw
-WORST_RENT = 12  # reserve: times the worst rent in reach
-LEAST = 13  # reserve in any case, in units
-STAY = 14  # stays in jail when the board's mean rent is above so many units
-SCARCE = 15  # value of cash held, up to the reserve
-BEYOND = 16  # discount on buildings above the third house
-BUILD_RESERVE = 17  # factor on the reserve when building
-BUY_RESERVE = 18  # factor on the reserve when buying
-AGAIN = 23  # turns after which a table that has not changed is looked over once more
+LEAST = 11  # cash that is not counted on, in units
+STAY = 12  # stays in jail when the board's mean rent is above so many units
+SCARCE = 13  # value of that cash, above or below its own
+BEYOND = 14  # discount on buildings above the third house
+BUILD_RESERVE = 15  # cash that is left when building, in units
+BUY_RESERVE = 16  # cash that is left when buying, in units
+AGAIN = 21  # turns after which a table that has not changed is looked over once more
 
 
 @kernel
@@ -113,21 +111,66 @@ def budget_of(k: Record, cash: int) -> float:
 
 
 @kernel
-def estate_value(g: Record, r: Record, k: Record, owned: int, cash: int, free: int) -> float:
-    """What deeds and cash are worth together to a seat that would hold them."""
-    w = k["weights"]
-    turns = w[HORIZON] * opponents(g)
-    budget = budget_of(k, cash)
+def cash_value(k: Record, cash: int) -> float:
+    """What cash is worth; the first of it may be worth more."""
+    return float(cash + k["weights"][SCARCE] * min(float(cash), k["weights"][LEAST] * k["unit"]))
+
+
+@kernel
+def owed_on(g: Record, r: Record, deeds: int) -> float:
+    """What it takes to lift the mortgages on some deeds."""
     total = 0.0
-    for group in range(int(r["n_groups"])):
-        if owned & r["group_mask"][group] != 0:
-            total += group_value(g, r, k, group, owned, budget, turns, free)
-    debts = owned & int(g["mortgaged"])
+    debts = deeds & int(g["mortgaged"])
     while debts != 0:
         lowest = debts & -debts
-        total -= 1.1 * int(r["mortgage"][count_bits(lowest - 1)])
+        total += 1.1 * int(r["mortgage"][count_bits(lowest - 1)])
         debts ^= lowest
-    return float(total + cash + w[SCARCE] * min(float(cash), w[LEAST] * k["unit"]))
+    return total
+
+
+@kernel
+def weigh(g: Record, r: Record, k: Record, m: Record, seat: int) -> None:
+    """Notes what a seat's estate is worth, and what of it stays when its cash or other groups change."""
+    turns = float(k["weights"][HORIZON] * opponents(g))
+    owned = int(g["owned"][seat])
+    budget = budget_of(k, int(g["cash"][seat]))
+    rest = -owed_on(g, r, owned)
+    total = cash_value(k, int(g["cash"][seat]))
+    whole = 0
+    for group in range(int(r["n_groups"])):
+        mask = int(r["group_mask"][group])
+        if owned & mask != 0:
+            value = group_value(g, r, k, group, owned, budget, turns, int(m["free"]))
+            if owned & mask == mask and r["lots"] & mask != 0:
+                whole |= 1 << group
+                total += value
+            else:
+                m["part"][seat, group] = value
+                rest += value
+    m["whole"][seat] = whole
+    m["rest"][seat] = rest
+    m["worth"][seat] = total + rest
+
+
+@kernel
+def estate_after(g: Record, r: Record, k: Record, m: Record, seat: int, gives: int, gets: int, cash: int) -> float:
+    """What a seat's estate is worth when it has given and got deeds and is left with that cash; it has been weighed."""
+    turns = float(k["weights"][HORIZON] * opponents(g))
+    owned = (int(g["owned"][seat]) & ~gives) | gets
+    moved = gives | gets
+    budget = budget_of(k, cash)
+    whole = int(m["whole"][seat])
+    total = m["rest"][seat] + cash_value(k, cash) + owed_on(g, r, gives) - owed_on(g, r, gets)
+    for group in range(int(r["n_groups"])):
+        mask = int(r["group_mask"][group])
+        is_whole = (whole >> group) & 1
+        if moved & mask != 0:
+            if is_whole == 0 and g["owned"][seat] & mask != 0:
+                total -= m["part"][seat, group]
+            total += group_value(g, r, k, group, owned, budget, turns, int(m["free"]))
+        elif is_whole == 1:
+            total += whole_group(g, r, k, group, owned, budget, turns)
+    return float(total)
 
 
 @kernel

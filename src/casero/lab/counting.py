@@ -50,7 +50,8 @@ class Counting:
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
         """Counts what an action has done."""
         g, t, seat = game.peek, self._tally, action.seat
-        if action.kind == ACT_ROLL or (action.kind == ACT_END and self._jailed and g["jail"][seat] > 0):
+        sat_out = action.kind == ACT_END and self._jailed and game.setup.ruleset.record["double_releases"][0] == 0
+        if action.kind == ACT_ROLL or sat_out:
             t["throws"] += 1
             if g["jail"][seat] != NONE:
                 t["jailed"] += 1
