@@ -75,6 +75,13 @@ def test_importing_casero_is_light() -> None:
     assert {"numba", "numpy", "rich", "typer"}.isdisjoint(done.stdout.split())
 
 
+def test_a_server_starts_without_bots_and_laboratory() -> None:
+    code = "import casero.server.app, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = [name for name in done.stdout.split() if name.startswith(("casero.bots.", "casero.lab"))]
+    assert loaded == []
+
+
 def test_constraints_pin_everything_and_name_no_place() -> None:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if not line.startswith("#")]

@@ -110,10 +110,12 @@ def address_of(host: str, bound: socket.socket) -> str:
 
 def serve(settings: Settings, lang: str) -> None:
     """Serves tables until it is told to end."""
-    from casero.lab.own import files_of
     from casero.server.page import is_built
 
-    files_of(settings.bots)  # tells what is wrong with them before anything is compiled
+    if settings.bots:
+        from casero.lab.own import files_of
+
+        files_of(settings.bots)  # tells what is wrong with them before anything is compiled
     bound = listen_or_fail(settings.host, settings.port, lang)
     if not is_built():
         complain(say(lang, "serve-no-page"))

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -14,7 +14,6 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from casero.game import kernel
-from casero.lab.own import files_of, introduced
 from casero.server import page
 from casero.server.metrics import Metrics
 from casero.server.rest import routes
@@ -23,6 +22,9 @@ from casero.server.settings import Settings
 from casero.server.socket import Sockets
 from casero.server.store import SqliteStore, Store
 from casero.server.tables import Tables
+
+if TYPE_CHECKING:
+    from casero.lab.own import OwnBot
 
 DATABASE: Final = "casero.db"
 
@@ -34,6 +36,13 @@ async def open_store(settings: Settings) -> Store:
     return await SqliteStore.open(folder / DATABASE)
 
 
+def _own_bots(settings: Settings) -> dict[str, OwnBot]:
+    """The bots of one's own by their keys, loaded only where there are any."""
+    from casero.lab.own import files_of, introduced
+
+    return introduced(files_of(settings.bots))
+
+
 def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
     """The server as an ASGI application; `opened` is called when the tables are there."""
     metrics = Metrics()
@@ -41,7 +50,7 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         kernel()
-        own = await asyncio.to_thread(introduced, files_of(settings.bots))
+        own = await asyncio.to_thread(_own_bots, settings) if settings.bots else None
         tables = Tables(await open_store(settings), settings, metrics, own)
         tables.open()
         metrics.tables = lambda: len(tables.awake)

@@ -13,14 +13,16 @@ import secrets
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from casero.bots import BOTS
 from casero.game import Game, kernel
-from casero.lab.own import OwnBot
 from casero.notation import Action, normal
 from casero.server.errors import TableError
-from casero.server.ownbots import Resident
+
+if TYPE_CHECKING:
+    from casero.lab.own import OwnBot
+    from casero.server.ownbots import Resident
 
 PATIENCE: Final = 30.0  # seconds that a bot may think
 STAND_IN: Final = "trader"  # for a bot of a table's past that there is no more
@@ -51,12 +53,19 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word:
     return ask(kind, games, np.frombuffer(bytearray(rules), layout.RULES), seat, word, offers)
 
 
+def _resident(own: OwnBot) -> Resident:
+    """A bot of one's own that plays at tables; most servers have none and load nothing for it."""
+    from casero.server.ownbots import Resident
+
+    return Resident(own)
+
+
 class Bots:
     """Every bot that can be seated, and the worker processes."""
 
     def __init__(self, workers: int, own: Mapping[str, OwnBot] | None = None) -> None:
         self.own = dict(own or {})  # by key
-        self._residents = {key: Resident(bot) for key, bot in self.own.items()}
+        self._residents = {key: _resident(bot) for key, bot in self.own.items()}
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
         self._missed: set[str] = set()  # kinds that there were once

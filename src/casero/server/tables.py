@@ -10,13 +10,12 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from casero.editions import Edition, available, load
-from casero.lab.own import OwnBot
 from casero.notation import SEATS
 from casero.server.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
 from casero.server.bots import Bots
@@ -47,6 +46,9 @@ from casero.server.store import Entry, Store, StoreError, TableRow
 from casero.server.summaries import Summaries
 from casero.server.table import Table, hashed
 from casero.server.uploads import Uploads
+
+if TYPE_CHECKING:
+    from casero.lab.own import OwnBot
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
