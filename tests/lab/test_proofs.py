@@ -106,7 +106,12 @@ def test_predictions_are_the_same_for_any_workers_and_after_a_break(tmp_path: Pa
 
 
 def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path, places: list[str]) -> None:
-    command = [sys.executable, "bench/calibrate.py", *places, "--positions", "100000", "--rollouts", "10"]
+    # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start as well.
+    begin = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from bench import calibrate, proof; proof.main(calibrate.command)"
+    )
+    command = [sys.executable, "-c", begin, *places, "--positions", "100000", "--rollouts", "10"]
     with subprocess.Popen(
         [*command, "--workers", "1"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:

@@ -680,7 +680,7 @@ ev-over-owns-everything =
         *[none] The game is over: { $winners } owns every property and wins.
     }
 end-last-survivor = One player is left
-end-bankruptcies = Bankruptcies allowed
+end-bankruptcies = The number of bankruptcies that ends the game is reached
 end-time = Closing time
 end-owns-everything = All property in one hand
 

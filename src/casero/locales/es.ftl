@@ -680,7 +680,7 @@ ev-over-owns-everything =
         *[none] Fin de la partida: { $winners } tiene todas las propiedades y gana.
     }
 end-last-survivor = Queda un solo jugador
-end-bankruptcies = Quiebras previstas
+end-bankruptcies = Se ha llegado al número de quiebras con que acaba la partida
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
 
