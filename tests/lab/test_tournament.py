@@ -21,6 +21,11 @@ BOTS = {
     "raises.py": "def choose(view, legal):\n    raise ValueError('no idea')\n",
     "illegal.py": "def choose(view, legal):\n    return 'A buy'\n",
     "garbled.py": "def choose(view, legal):\n    return 'hello'\n",
+    "loaded.py": (
+        "def choose(view, legal):\n"
+        "    first = next(action for action in legal if not action.is_template)\n"
+        "    return f'{first} 6-6' if str(first).endswith('roll') else first\n"
+    ),
     "forever.py": "def choose(view, legal):\n    while True:\n        pass\n",
     "empty.py": "x = 1\n",
     "syntax.py": "def choose(view legal):\n",
@@ -117,6 +122,7 @@ def test_a_bot_of_ones_own_plays_an_edition_that_only_its_table_knows(guests: Pa
         ("raises.py", "raised ValueError: no idea"),
         ("illegal.py", "answered “A buy”, which is not legal for it there"),
         ("garbled.py", "answered “hello”: "),
+        ("loaded.py", " roll 6-6”, which is not legal for it there"),
         ("forever.py", "thought for more than 2 seconds"),
         ("empty.py", "it has neither a function choose"),
         ("syntax.py", "cannot be loaded: "),

@@ -105,9 +105,9 @@ class Guest:
             action = game.read(text)
         except CaseroError as error:
             raise self._fault(wrong("bot-answer", text=text, problem=error.sentence)) from None
-        # What is played cannot be taken back by a bot: it would never come to an end.
-        allowed = action.seat == seat and action.kind != ACT_UNDO and (offers or action.kind != ACT_OFFER)
-        if not allowed or game.why(action) is not None:
+        # A bot takes nothing back, since it would never come to an end, and does not say how its dice fall.
+        own = action.seat == seat and action.kind != ACT_UNDO and not action.chance
+        if not own or (action.kind == ACT_OFFER and not offers) or game.why(action) is not None:
             raise self._fault(wrong("bot-illegal", text=text))
         return action
 
@@ -122,8 +122,9 @@ class Guest:
 
     def kill(self) -> None:
         """Ends the bot's process, from another thread than the one that asks it."""
-        if self._ends is not None:
-            self._ends[0].kill()
+        ends = self._ends
+        if ends is not None:
+            ends[0].kill()
 
     def _tell(self, message: tuple[Any, ...]) -> None:
         assert self._ends is not None

@@ -37,6 +37,8 @@ def files_of(paths: Iterable[str]) -> dict[str, str]:
             raise CaseroError(wrong("bot-missing", file=path))
         if file.suffix != ".py" or not KEY.fullmatch(file.stem):
             raise CaseroError(wrong("bot-key", file=path, most=LONGEST))
+        if file.stem in found and file.samefile(found[file.stem]):
+            continue
         if file.stem in (*BOTS, *found):
             raise CaseroError(wrong("bot-same", file=path, bot=file.stem))
         found[file.stem] = path

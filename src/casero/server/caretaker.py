@@ -270,6 +270,10 @@ class Caretaker:
             self.table.post(job)
         except TableError:
             self.schedule(1000)
+        except Exception:
+            # A fault of one bot's answer must not leave its table without an alarm.
+            log.exception("table %s: a bot's answer failed", self.table.id)
+            self.schedule(1000)
 
     def _chosen(self, game: Game, seat: str, action: Action | None) -> None:
         """Plays what a bot chose, if the game still stands where it was asked."""

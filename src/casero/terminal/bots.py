@@ -46,7 +46,7 @@ class Bots:
                 return action
         row = self._ask(game, kind if kind not in self._own and self.knows(kind) else STAND_IN, seat, word)
         if row is not None:
-            return normal(game.words, *row)
+            return self._noted(game, normal(game.words, *row))
         return next(action for action in game.legal() if action.seat == seat and not action.is_template)
 
     def _ask(self, game: Game, kind: str, seat: int, word: int) -> tuple[int, ...] | None:
@@ -60,28 +60,34 @@ class Bots:
         kernel().resample(record, 0, rules, 0, seat, word)
         budget = budget_of(kind)
         if budget is not None:
-            return Thinker(rules, game.setup.n_seats, budget, word).choose(record, seat)
-        return ask(kind, record, rules, seat, word)
+            return Thinker(rules, game.setup.n_seats, budget, word).choose(record, seat, self._may_offer(game, seat))
+        return ask(kind, record, rules, seat, word, self._may_offer(game, seat))
+
+    def _may_offer(self, game: Game, seat: int) -> bool:
+        """Whether a seat's bot has made no offer in this turn: people would do nothing but answer."""
+        return self._offered.get(seat) != int(game.peek["turns"])
+
+    def _noted(self, game: Game, action: Action) -> Action:
+        """An action that a bot is about to do; an offer is remembered."""
+        if action.kind == ACT_OFFER:
+            self._offered[action.seat] = int(game.peek["turns"])
+        return action
 
     def _ask_guest(self, game: Game, kind: str, seat: int, word: int) -> Action | None:
         """What a bot of one's own does; None if it has failed, now or before."""
         from casero.lab.guests import BotFault, Guest
 
-        turn = int(game.peek["turns"])
         try:
             if seat not in self._guests:
                 guest = self._guests[seat] = Guest(self._own[kind].path, name=kind)
                 guest.sit(game.setup.ruleset, game.setup.n_seats, seat, word)
             asked = self._guests[seat]
-            # Once a turn: people would do nothing but answer.
-            action = None if asked is None else asked.choose(game, seat, offers=self._offered.get(seat) != turn)
+            action = None if asked is None else asked.choose(game, seat, offers=self._may_offer(game, seat))
         except BotFault as fault:
             self._guests[seat] = None
             self.faults.append(fault)
             return None
-        if action is not None and action.kind == ACT_OFFER:
-            self._offered[seat] = turn
-        return action
+        return None if action is None else self._noted(game, action)
 
     def close(self) -> None:
         """Ends the processes of bots of one's own."""
