@@ -16,11 +16,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
 from casero.catalogue import LANGUAGES, has_message
-from casero.cli import app
 from casero.editions import SWITCHES, available, load
 from casero.kernel.codes import CARDS
 from casero.lab.balance import Plan, compare, measure
@@ -34,17 +33,6 @@ from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 TINY = Plan(games=40, seed=3)
-
-
-@pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
-    """Runs a command line in an empty folder, in English unless it says otherwise."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-    return lambda *args: CliRunner().invoke(app, list(args))
 
 
 @pytest.fixture(scope="module")

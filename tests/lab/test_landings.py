@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -13,9 +12,8 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from casero.cli import app
 from casero.editions import Edition, available, load, parse, rules_record
 from casero.game import kernel
 from casero.kernel import layout
@@ -365,17 +363,6 @@ def test_states_out_of_reach_have_no_share() -> None:
 
 
 # The command.
-
-
-@pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
-    """Runs a command line in an empty folder, in English unless it says otherwise."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-    return lambda *args: CliRunner().invoke(app, list(args))
 
 
 def exact_of(slug: str, policy: Policy) -> Landings:

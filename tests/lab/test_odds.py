@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from casero import kernel, lab
 from casero.bots.field import Field
-from casero.cli import app
 from casero.errors import ChanceError, IllegalAction
 from casero.game import Game
 from casero.lab.odds import odds_of
@@ -31,17 +29,6 @@ def position(n: int) -> Game:
     for action in whole.actions[:n]:
         game.play(action)
     return game
-
-
-@pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
-    """Runs a command line in an empty folder, in English unless it says otherwise."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-    return lambda *args: CliRunner().invoke(app, list(args))
 
 
 # From Python.

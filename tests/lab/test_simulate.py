@@ -16,10 +16,9 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
-from casero.cli import app
 from casero.lab.results import results
 from casero.lab.shares import wilson
 from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
@@ -27,17 +26,6 @@ from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 BOTS = ("trader", "trader", "buyer", "keeper")
-
-
-@pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
-    """Runs a command line in an empty folder, in English unless it says otherwise."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-    return lambda *args: CliRunner().invoke(app, list(args))
 
 
 @pytest.fixture(scope="module")

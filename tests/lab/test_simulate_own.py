@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from casero.bots.field import Field, fresh_games, play
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import TALLY, new_tally
-from casero.cli import app
 from casero.game import Game, Setup
 from casero.lab.counting import Counting
 from casero.lab.guests import BotFault
@@ -60,16 +58,11 @@ def choose(view, legal):
 
 
 @pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
+def casero(casero: Casero, tmp_path: Path) -> Casero:
     """Runs a command line in a folder with some bots, in English unless it says otherwise."""
     for name, text in {"draws": DRAWS, "fails": FAILS, "offers": OFFERS, "takes_back": TAKES_BACK}.items():
         (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-    return lambda *args: CliRunner().invoke(app, list(args))
+    return casero
 
 
 @pytest.mark.parametrize("edition", ["clasico", "americas", "castis", "xorti", "pelotis"])
