@@ -34,7 +34,7 @@ from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
 from casero.cli.playing import playing
 from casero.kernel.layout import Records
-from casero.lab.arena import each, workers
+from casero.lab.arena import each
 from casero.lab.odds import POLICY, odds_of
 from casero.lab.shares import Share, wilson
 from casero.lab.written import number
@@ -224,11 +224,7 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--seats", type=proof.at_least(2), default=4, help="seats at a table (4)")
     ask.add_argument("--positions", type=proof.at_least(1), default=20_000, help="how many (20000)")
     ask.add_argument("--rollouts", type=proof.at_least(1), default=500, help="for each position (500)")
-    ask.add_argument("--seed", type=proof.at_least(0), default=1, help="of all dice and cards (1)")
-    ask.add_argument("--workers", type=proof.at_least(1), default=workers(), help="threads (all cores)")
-    ask.add_argument("--journal", default=str(proof.BUILD / "calibrate"), metavar="DIR", help="where to go on from")
-    ask.add_argument("--json", default="", metavar="FILE", help="write the figures as JSON, - for standard output")
-    ask.add_argument("--page", default=PAGE, metavar="FILE", help="the page to write, empty for none")
+    proof.ask_the_usual(ask, "calibrate", PAGE)
     ask.add_argument("--picture", default=PICTURE, metavar="FILE", help="the picture to draw, empty for none")
     return ask.parse_args(args)
 

@@ -34,7 +34,7 @@ from casero.cli.playing import playing
 from casero.editions import load
 from casero.kernel.codes import MAX_SEATS, NONE
 from casero.kernel.layout import Records, new_games
-from casero.lab.arena import each, workers
+from casero.lab.arena import each
 from casero.lab.written import number
 from casero.landings import POLICIES, Landings, Policy, solve
 from casero.setup import Ruleset
@@ -282,11 +282,7 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask = argparse.ArgumentParser(description="Walkers against the exact landing chances; see the head of the file.")
     ask.add_argument("--turns", type=proof.at_least(1), default=20_000_000, help="per edition and policy (20000000)")
     ask.add_argument("--editions", default="", help="some editions, parted by commas (all)")
-    ask.add_argument("--seed", type=proof.at_least(0), default=1, help="of all dice and cards (1)")
-    ask.add_argument("--workers", type=proof.at_least(1), default=workers(), help="threads (all cores)")
-    ask.add_argument("--journal", default=str(proof.BUILD / "landings"), metavar="DIR", help="where to go on from")
-    ask.add_argument("--json", default="", metavar="FILE", help="write the figures as JSON, - for standard output")
-    ask.add_argument("--page", default=PAGE, metavar="FILE", help="the page to write, empty for none")
+    proof.ask_the_usual(ask, "landings", PAGE)
     ask.add_argument("--picture", default=PICTURE, metavar="FILE", help="the picture to draw, empty for none")
     return ask.parse_args(args)
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from casero.editions import available
 from casero.errors import CaseroError
+from casero.lab.arena import workers
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src" / "casero"
@@ -85,6 +86,15 @@ def at_least(least: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def ask_the_usual(ask: argparse.ArgumentParser, name: str, page: str) -> None:
+    """The arguments that all proofs have: seed, workers, where to go on from, and where figures and page go."""
+    ask.add_argument("--seed", type=at_least(0), default=1, help="of all dice and cards (1)")
+    ask.add_argument("--workers", type=at_least(1), default=workers(), help="threads or processes (all cores)")
+    ask.add_argument("--journal", default=str(BUILD / name), metavar="DIR", help="where to go on from")
+    ask.add_argument("--json", default="", metavar="FILE", help="write the figures as JSON, - for standard output")
+    ask.add_argument("--page", default=page, metavar="FILE", help="the page to write, empty for none")
 
 
 def names_of(text: str, known: Sequence[str], what: str) -> tuple[str, ...]:

@@ -28,7 +28,6 @@ from casero import warm
 from casero.bots import COMPILED
 from casero.cli.playing import playing
 from casero.editions import available, load
-from casero.lab.arena import workers
 from casero.lab.naming import budget_of
 from casero.lab.shares import Share
 from casero.lab.tournament import Plan, Standing, Tournament, resume, run, standings_of
@@ -291,11 +290,7 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--thinker-duel-games", type=few, default=400, help="of a duel of a thinker (400)")
     ask.add_argument("--thinker", default=WEAK, help=f"the thinker, but for the duels of {MAIN} ({WEAK})")
     ask.add_argument("--minutes", type=float, help="end after so long")
-    ask.add_argument("--seed", type=proof.at_least(0), default=1, help="of all dice and decks (1)")
-    ask.add_argument("--workers", type=few, default=workers(), help="threads or processes (all cores)")
-    ask.add_argument("--journal", default=str(proof.BUILD / "ladder"), metavar="DIR", help="where to go on from")
-    ask.add_argument("--json", default="", metavar="FILE", help="write all standings as JSON, - for standard output")
-    ask.add_argument("--page", default=PAGE, metavar="FILE", help="the page to write, empty for none")
+    proof.ask_the_usual(ask, "ladder", PAGE)
     ask.add_argument("--ratings", default=RATINGS, metavar="FILE", help="the ratings to write, empty for none")
     return ask.parse_args(args)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from html import escape
 from typing import Any, Final
@@ -23,7 +24,7 @@ def _breakable(text: str) -> str:
     return escape(text).replace("_", "_<wbr>").replace(".", ".<wbr>")
 
 
-class Report(Verdicts):
+class Report(Verdicts, ABC):
     """What both kinds of reports share."""
 
     def __init__(self, editions: tuple[Edition, ...], data: dict[str, Any], lang: str) -> None:
@@ -35,9 +36,9 @@ class Report(Verdicts):
         """The heading of the page."""
         return self.say("title", edition=self.editions[0].name.in_(self.lang))
 
+    @abstractmethod
     def sections(self) -> None:
         """Writes the sections."""
-        raise NotImplementedError
 
     def html(self) -> str:
         """The whole page."""
