@@ -23,6 +23,7 @@ from typing import Any
 import cma
 import numpy as np
 
+from casero.bots.drive import learn
 from casero.bots.field import Field, fresh_games, play, word_of
 from casero.bots.knowledge import DEFAULT
 from casero.bots.rollout import WHOLE, wins_of
@@ -60,6 +61,7 @@ def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: 
         bots[seat] = "trader"
         field = Field.of(rules, bots)
         field.knows["weights"][seat + MAX_SEATS * duel] = weights
+        learn(field.knows, seat + MAX_SEATS * duel, field.rules, 0)
         word = word_of("tune", edition, seats, rival, seed, seat)
         batch = fresh_games(field, games // seats, word)
         play(batch, field, word=word)

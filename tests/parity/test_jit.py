@@ -36,6 +36,24 @@ def toy(games, i, amount):
     return int(games[i]["cash"][0])
 """
 
+# An inner function whose own module never calls it, and an entry point of another module that does.
+HOME: Final = """
+from fresh_jit import kernel
+
+@kernel
+def pay_twice(g, amount):
+    g["cash"][0] += 2 * amount
+"""
+GUEST: Final = """
+from fresh_jit import entry
+from home import pay_twice
+
+@entry
+def guest(games, i, amount):
+    pay_twice(games[i], amount)
+    return int(games[i]["cash"][0])
+"""
+
 
 @pytest.fixture
 def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
@@ -100,6 +118,19 @@ def test_an_entry_point_compiles_once_and_then_comes_from_the_cache(fresh: Any, 
     assert told == [(0, 10), (10, 10)]
     assert sum(toy.stats.cache_hits.values()) == 1
     assert play(toy) == [5, 12]
+
+
+def test_what_is_loaded_after_a_build_may_call_what_was_compiled_before(
+    fresh: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jit = fresh()
+    for name, text in (("home", HOME), ("early", GUEST), ("late", GUEST)):
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.setitem(sys.modules, "home", load_file("home", tmp_path / "home.py"))
+    for name in ("early", "late"):
+        guest = load_file(name, tmp_path / f"{name}.py").guest
+        jit.build()
+        assert play(guest) == [10, 24]
 
 
 def test_without_the_compilers_hooks_it_just_takes_longer(

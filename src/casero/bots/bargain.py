@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     ACT_OFFER,
     MAX_DECKS,
@@ -41,8 +42,7 @@ def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, othe
 
     Answers whether somebody was short of cash for it.
     """
-    w = k["weights"]
-    margin = w[MARGIN] * k["unit"]
+    margin = k["weights"][MARGIN] * k["unit"]
     most = int(g["cash"][seat]) - fees_on(g, r, gets)
     theirs = int(g["cash"][other]) - fees_on(g, r, gives)
     if most < -theirs:
@@ -61,7 +61,7 @@ def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, othe
         total = me + them
         if total - margin <= max(margin, m["best"]):
             break
-        fair = pays + int((w[SPLIT] * total - them) / (1.0 + m["rivalry"][seat]))
+        fair = pays + int((k["weights"][SPLIT] * total - them) / (1.0 + m["rivalry"][seat]))
         pays = max(-theirs, min(most, fair))
         short = pays != fair
     return short
@@ -90,17 +90,33 @@ def write_offer(a: Record, seat: int, other: int, gives: int, gets: int, pays: i
 
 
 @kernel
-def partners(g: Record, r: Record, seat: int) -> int:
-    """For each group of lots that a seat owns with just one other, four bits with the other's number plus one."""
-    found = 0
+def shared_groups(g: Record, r: Record) -> int:
+    """The groups of lots that just two seats own between them, as a mask."""
+    groups = 0
+    taken = taken_deeds(g)
     for group in range(min(FOUR_BITS, int(r["n_groups"]))):
         mask = int(r["group_mask"][group])
-        mine = int(g["owned"][seat]) & mask
-        if mine == 0 or mine == mask or r["lots"] & mask == 0:
-            continue
-        for other in range(int(g["n_seats"])):
-            if other != seat and mine | (int(g["owned"][other]) & mask) == mask:
-                found |= (other + 1) << (4 * group)
+        if taken & mask == mask and r["lots"] & mask != 0:
+            owners = 0
+            for seat in range(int(g["n_seats"])):
+                owners += 1 if g["owned"][seat] & mask != 0 else 0
+            if owners == 2:
+                groups |= 1 << group
+    return groups
+
+
+@kernel
+def partners(g: Record, r: Record, shared: int, seat: int) -> int:
+    """For each of the shared groups that a seat has a part of, four bits with the other's number plus one."""
+    found = 0
+    while shared != 0:
+        group = first_bit(shared)
+        shared &= shared - 1
+        mask = int(r["group_mask"][group])
+        if g["owned"][seat] & mask != 0:
+            for other in range(int(g["n_seats"])):
+                if other != seat and g["owned"][other] & mask != 0:
+                    found |= (other + 1) << (4 * group)
     return found
 
 

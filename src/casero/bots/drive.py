@@ -1,30 +1,34 @@
-"""Asking a compiled bot what it does: the one entry point that a table needs."""
+"""Asking a compiled bot what it does: the entry points that a table needs."""
 
 from __future__ import annotations
 
-from casero.bots import BUYER, KEEPER, TRADER
+from casero.bots import KEEPER, RANDOM, TRADER
 from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.buyer import choose_buyer
 from casero.bots.keeper import choose_keeper
 from casero.bots.random import choose_random
 from casero.bots.trader import choose_trader
-from casero.bots.worth import opponents
+from casero.bots.worth import learn_growth, opponents
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.stack import acting
 
 
 @kernel
-def choose(g: Record, r: Record, k: Record, m: Record, b: Record, a: Record, actions: Records, bot: int) -> None:
-    """Writes a bot's choice to row 0 of the action buffer, which is `a`."""
+def choose(g: Record, r: Record, k: Record, m: Record, a: Record, bot: int) -> None:
+    """Writes the action of a bot that leaves nothing to chance."""
     if bot == TRADER:
         choose_trader(g, r, k, m, a)
     elif bot == KEEPER:
         choose_keeper(g, r, k, a)
-    elif bot == BUYER:
-        choose_buyer(g, r, a)
     else:
-        choose_random(g, r, b, actions)
+        choose_buyer(g, r, a)
+
+
+@entry
+def learn(knows: Records, i: int, rules: Records, j: int) -> None:
+    """Fills in what follows from the weights of a bot."""
+    learn_growth(rules[j], knows[i])
 
 
 @entry
@@ -34,5 +38,8 @@ def play_one(
 ) -> int:  # fmt: skip
     """Writes a bot's choice for the seat to act to row 0 of the action buffer."""
     k = knows[1 if opponents(games[i]) == 1 else 0]
-    choose(games[i], rules[j], k, memos[0], bots[0], actions[0], actions, bot)
+    if bot == RANDOM:
+        choose_random(games[i], rules[j], bots[0], actions)
+    else:
+        choose(games[i], rules[j], k, memos[0], actions[0], bot)
     return acting(games[i])

@@ -88,7 +88,7 @@ def knowledge(rules: Records) -> Records:
 def _knowledge(rules: bytes) -> Records:
     from casero.bots.knowledge import known
 
-    return known(np.frombuffer(rules, RULES))
+    return known(np.frombuffer(rules, RULES).copy())
 
 
 def play(

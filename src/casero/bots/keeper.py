@@ -11,6 +11,7 @@ from __future__ import annotations
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     ACT_ACCEPT,
     ACT_BID,
@@ -52,8 +53,8 @@ EARLY = 4  # while more deeds than this are free, jail is a waste of time
 def reserve(g: Record, r: Record, k: Record, seat: int) -> int:
     """The cash a keeper does not touch: a little, and what the next throws may cost."""
     mean, worst = rent_ahead(g, r, seat)
-    w = k["weights"]
-    return int(w[KEEP] * k["unit"] + w[KEEP_MEAN] * mean / 36 + w[KEEP_WORST] * worst)
+    most = k["weights"][KEEP_MEAN] * mean / 36 + k["weights"][KEEP_WORST] * worst
+    return int(k["weights"][KEEP] * k["unit"] + most)
 
 
 @hot
@@ -106,16 +107,21 @@ def leave_or_stay(g: Record, r: Record, a: Record, seat: int) -> None:
 @kernel
 def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
-    spare = int(g["cash"][seat]) - reserve(g, r, k, seat)
-    if spare <= 0:
+    cash = int(g["cash"][seat])
+    mortgaged = int(g["owned"][seat] & g["mortgaged"])
+    square = best_lot(g, r, k, seat, cash)
+    if square == NONE and mortgaged == 0:
         return False
-    square = best_lot(g, r, k, seat, spare)
+    spare = cash - reserve(g, r, k, seat)
+    if square != NONE and build_price(g, r, square) > spare:
+        square = best_lot(g, r, k, seat, spare)
     if square != NONE:
         act(a, ACT_BUILD, seat, square, 0)
         return True
-    mortgaged = int(g["owned"][seat] & g["mortgaged"])
-    for square in range(int(r["n_squares"])):
-        if (mortgaged >> square) & 1 and redeem_price(g, r, square) * 2 <= spare:
+    while mortgaged != 0:
+        square = first_bit(mortgaged)
+        mortgaged &= mortgaged - 1
+        if redeem_price(g, r, square) * 2 <= spare:
             act(a, ACT_REDEEM, seat, square, 0)
             return True
     return False
@@ -126,19 +132,18 @@ def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
     """The lot whose way to its third house, or next building beyond, brings most for its cost, or NONE."""
     best = NONE
     most = 0.0
-    for group in range(int(r["n_groups"])):
-        if (g["full"][seat] >> group) & 1 == 0 or r["lots"] & r["group_mask"][group] == 0:
+    full = int(g["full"][seat])
+    while full != 0:
+        group = first_bit(full)
+        full &= full - 1
+        if r["lots"] & r["group_mask"][group] == 0:
             continue
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
             level = int(g["level"][square])
-            price = build_price(g, r, square)
-            if level > r["max_houses"] or price > spare:
+            if level > r["max_houses"] or build_price(g, r, square) > spare:
                 continue
-            target = max(level + 1, min(3, int(r["max_houses"])))
-            more = k["visits"][square] * (int(r["rent"][square, target]) - int(r["rent"][square, level]))
-            # Evenness has the lowest lot first; among equals the dearer one.
-            rate = more / (max(1, price) * (target - level)) - level * 1e-6
+            rate = k["rate"][square, level]
             if (best == NONE or rate > most) and why_build(g, r, seat, square) == WHY_OK:
                 best = square
                 most = rate

@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from casero.bots.drive import learn
 from casero.bots.mind import KNOWN
+from casero.kernel import build
 from casero.kernel.codes import MODEL_BUILDINGS, MODEL_DICE
 from casero.kernel.layout import Records
 from casero.landings import solve
@@ -48,8 +50,15 @@ def known(rules: Records, weights: Any = None) -> Records:
         for level in range(r["rent"].shape[1]):
             k["gain"][group, level] = _gain(r, k, squares, level)
             k["cost"][group, level] = sum(_cost(r, int(s), level) for s in squares)
+    for square in range(n):
+        if int(r["lots"]) >> square & 1:
+            for level in range(int(r["max_houses"]) + 1):
+                k["rate"][square, level] = _rate(r, k, square, level)
     both = np.repeat(table, 2)
     both["weights"] = DEFAULT if weights is None else weights
+    build()
+    for i in range(len(both)):
+        learn(both, i, rules, 0)
     return both
 
 
@@ -67,6 +76,15 @@ def _gain(r: Any, k: Any, squares: Any, level: int) -> float:
     if r["model"][squares[0]] == MODEL_DICE:
         rent *= PIPS
     return mean * rent * level
+
+
+def _rate(r: Any, k: Any, square: int, level: int) -> float:
+    """What building on a lot brings for a coin: on the way to its third house, beyond it by the next building."""
+    cost = r["hotel_cost"] if level == r["max_houses"] else r["house_cost"]
+    target = max(level + 1, min(3, int(r["max_houses"])))
+    more = k["visits"][square] * (int(r["rent"][square, target]) - int(r["rent"][square, level]))
+    # Evenness has the lowest lot first; among equals the dearer one.
+    return float(more / (max(1, int(cost[square])) * (target - level)) - level * 1e-6)
 
 
 def _cost(r: Any, square: int, level: int) -> float:

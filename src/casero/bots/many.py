@@ -8,6 +8,7 @@ from __future__ import annotations
 from casero.bots import RANDOM, WALKER
 from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
+from casero.bots.random import choose_random
 from casero.bots.tally import count_after, count_before, count_moment
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents
@@ -55,12 +56,13 @@ def play_to_end(
             bot = int(kinds[seat])
             if bot >= WALKER:
                 choose_walker(g, r, a, bot - WALKER)
+            elif bot == RANDOM:
+                choose_random(g, r, b, actions)
+                # It takes anything on the list, but at a table nobody acts for another or calls the hour alone.
+                while a["seat"] != seat or a["kind"] == ACT_TIME:
+                    choose_random(g, r, b, actions)
             else:
-                k = knows[known_by(g, seat)]
-                choose(g, r, k, m, b, a, actions, bot)
-                # `random` takes anything on the list, but at a table nobody acts for another or calls the hour alone.
-                while bot == RANDOM and (a["seat"] != seat or a["kind"] == ACT_TIME):
-                    choose(g, r, k, m, b, a, actions, bot)
+                choose(g, r, knows[known_by(g, seat)], m, a, bot)
         if judge(g, r, a) != WHY_OK:
             return False
         if counted:

@@ -23,6 +23,8 @@ KNOWN: Final = np.dtype(
         ("unit", "f8"),  # the scale of money: a two-hundredth of nothing, 1 where deeds cost 200 on average
         ("gain", "f8", (MAX_GROUPS, MAX_LEVELS)),  # of lots by level, of the rest by number owned: per token and turn
         ("cost", "f8", (MAX_GROUPS, MAX_LEVELS)),  # what the whole group costs to bring to a level
+        ("rate", "f8", (MAX_SQUARES, MAX_LEVELS)),  # what the way to a lot's third house, or to the next, brings a coin
+        ("grown", "f8", (MAX_SEATS, MAX_GROUPS, MAX_LEVELS)),  # worth of whole groups, by opponents and level
         ("weights", "f8", N_WEIGHTS),
     ],
     align=True,
@@ -31,7 +33,9 @@ KNOWN: Final = np.dtype(
 MEMO: Final = np.dtype(
     [
         ("asked", "i4", MAX_SEATS),  # turn in which a seat last looked for a trade
-        ("seen", "i8", MAX_SEATS),  # who owned what when it did
+        ("sign", "i8"),  # who owned what when somebody last looked
+        ("shared", "i8"),  # the groups that two seats shared then
+        ("seen", "i8", MAX_SEATS),  # who owned what when a seat last looked
         ("pairs", "i8", MAX_SEATS),  # with whom it shared groups then
         # While one looks for a trade, by seat:
         ("worth", "f8", MAX_SEATS),  # what its estate is worth

@@ -5,6 +5,7 @@ from __future__ import annotations
 from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.buyer import act, clear_hotels, pay_in_deeds
 from casero.bots.sense import pips_of
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     ACT_BANKRUPT,
     ACT_MORTGAGE,
@@ -47,9 +48,10 @@ def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
     """Writes the mortgage or sale that loses the least; answers whether there is one."""
     best = 0.0
     found = False
-    for square in range(int(r["n_squares"])):
-        if g["owner"][square] != seat:
-            continue
+    deeds = int(g["owned"][seat])
+    while deeds != 0:
+        square = first_bit(deeds)
+        deeds &= deeds - 1
         if g["level"][square] > 0:
             loss = loss_by_sale(g, r, k, square)
             if (not found or loss < best) and why_sell(g, r, seat, square) == WHY_OK:
@@ -67,9 +69,9 @@ def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 
 @kernel
 def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> bool:
-    """Whether a deed may be mortgaged to pay for another one: it is bare, of no whole group and not of the other's."""
+    """Whether an own deed may be mortgaged to pay for another: it is bare, of no whole group and not of the other's."""
     group = int(r["group"][square])
-    if g["owner"][square] != seat or (g["mortgaged"] >> square) & 1 or group == r["group"][wanted]:
+    if group == r["group"][wanted]:
         return False
     return bool((g["full"][seat] >> group) & 1 == 0 and why_mortgage(g, r, seat, square) == WHY_OK)
 
@@ -78,7 +80,10 @@ def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> boo
 def pledges(g: Record, r: Record, seat: int, wanted: int) -> int:
     """What deeds bring that may be mortgaged to pay for a wanted one."""
     total = 0
-    for square in range(int(r["n_squares"])):
+    deeds = int(g["owned"][seat] & ~g["mortgaged"])
+    while deeds != 0:
+        square = first_bit(deeds)
+        deeds &= deeds - 1
         if can_pledge(g, r, seat, square, wanted):
             total += int(r["mortgage"][square])
     return total
@@ -89,7 +94,10 @@ def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -
     """Writes the mortgage that loses the least; answers whether there is one that may be made now."""
     best = 0.0
     found = False
-    for square in range(int(r["n_squares"])):
+    deeds = int(g["owned"][seat] & ~g["mortgaged"])
+    while deeds != 0:
+        square = first_bit(deeds)
+        deeds &= deeds - 1
         if can_pledge(g, r, seat, square, wanted):
             loss = loss_by_mortgage(g, r, k, seat, square)
             if not found or loss < best:

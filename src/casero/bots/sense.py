@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from casero.kernel.bits import count_bits, first_bit
 from casero.kernel.codes import MODEL_DICE, NONE, WHY_OK
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.rent import rent_due
 from casero.kernel.rules.trade import why_accept
-
-
-@kernel
-def count_bits(mask: int) -> int:
-    """How many bits of a mask are set."""
-    n = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 @kernel
@@ -65,10 +56,11 @@ def pips_of(r: Record, square: int) -> int:
 def printed_worth(g: Record, r: Record, deeds: int) -> int:
     """What deeds are worth by their print: the price, what is mortgaged half of it."""
     total = 0
-    for square in range(int(r["n_squares"])):
-        if (deeds >> square) & 1:
-            price = int(r["price"][square])
-            total += price // 2 if (g["mortgaged"] >> square) & 1 else price
+    while deeds != 0:
+        square = first_bit(deeds)
+        deeds &= deeds - 1
+        price = int(r["price"][square])
+        total += price // 2 if (g["mortgaged"] >> square) & 1 else price
     return total
 
 

@@ -12,7 +12,7 @@ weights of its own.
 
 from __future__ import annotations
 
-from casero.bots.bargain import best_trade, gain_by_offer, partners
+from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.keeper import best_lot, choose_keeper, decides
 from casero.bots.raising import pledge, pledges, raise_for_debt
@@ -27,6 +27,7 @@ from casero.bots.worth import (
     deed_value,
     opponents,
 )
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     ACT_ACCEPT,
     ACT_BID,
@@ -114,7 +115,10 @@ def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: i
         sign = sign * 31 + int(g["owned"][other])
     if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
         return False
-    pairs = partners(g, r, seat)
+    if sign != m["sign"]:
+        m["sign"] = sign
+        m["shared"] = shared_groups(g, r)
+    pairs = partners(g, r, int(m["shared"]), seat)
     if pairs == m["pairs"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
         m["seen"][seat] = sign
         return False  # what has changed is none of its business
@@ -135,7 +139,7 @@ def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
 
 @kernel
 def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
-    """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
+    """Builds where a coin brings most, or lifts a mortgage, of whole groups first, with what lies above the reserve."""
     spare = int(g["cash"][seat] - k["weights"][BUILD_RESERVE] * k["unit"])
     if spare <= 0:
         return False
@@ -144,16 +148,20 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
         act(a, ACT_BUILD, seat, square, 0)
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
-    if mortgaged == 0:
+    chosen = NONE
+    while mortgaged != 0:
+        square = first_bit(mortgaged)
+        mortgaged &= mortgaged - 1
+        if redeem_price(g, r, square) <= spare:
+            if (g["full"][seat] >> int(r["group"][square])) & 1:
+                chosen = square
+                break
+            if chosen == NONE:
+                chosen = square
+    if chosen == NONE:
         return False
-    for whole in range(2):
-        for square in range(int(r["n_squares"])):
-            if (mortgaged >> square) & 1 and redeem_price(g, r, square) <= spare:
-                full = (g["full"][seat] >> int(r["group"][square])) & 1
-                if full == 1 - whole:
-                    act(a, ACT_REDEEM, seat, square, 0)
-                    return True
-    return False
+    act(a, ACT_REDEEM, seat, chosen, 0)
+    return True
 
 
 @kernel

@@ -7,8 +7,8 @@ deeds are still free. What is mortgaged counts less what lifting it costs.
 
 from __future__ import annotations
 
-from casero.bots.sense import count_bits
-from casero.kernel.codes import MODEL_BUILDINGS
+from casero.kernel.bits import count_bits, first_bit
+from casero.kernel.codes import MAX_SEATS
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 
@@ -59,11 +59,24 @@ def whole_group(g: Record, r: Record, k: Record, group: int, owned: int, budget:
         level = total // int(r["group_n"][group])
     elif owned & g["mortgaged"] & r["group_mask"][group] != 0:
         budget *= 0.5
+    if k["cost"][group, top_level(r)] - k["cost"][group, level] <= budget:
+        return float(k["grown"][opponents(g), group, level])
+    return grown(r, k, group, level, budget, turns)
+
+
+@kernel
+def top_level(r: Record) -> int:
+    """The level of a lot that has all it can carry."""
+    return int(r["max_houses"]) + (1 if r["hotels"] != 0 else 0)
+
+
+@kernel
+def grown(r: Record, k: Record, group: int, level: int, budget: float, turns: float) -> float:
+    """What a whole group of lots at a level is worth with the buildings that a budget pays."""
     spent = k["cost"][group, level]
     bare = k["gain"][group, 0] * (2.0 if r["double_scope"] != 2 else 1.0)
     best = k["gain"][group, level] * turns if level > 0 else bare * turns
-    top = int(r["max_houses"]) + (1 if r["hotels"] != 0 else 0)
-    for target in range(level + 1, top + 1):
+    for target in range(level + 1, top_level(r) + 1):
         cost = k["cost"][group, target] - spent
         if cost > budget:
             break
@@ -72,6 +85,18 @@ def whole_group(g: Record, r: Record, k: Record, group: int, owned: int, budget:
             value = best + (value - best) * k["weights"][BEYOND]
         best = max(best, value)
     return float(best)
+
+
+@kernel
+def learn_growth(r: Record, k: Record) -> None:
+    """Notes what whole groups are worth where money is no matter, by number of opponents and level."""
+    for others in range(1, MAX_SEATS):
+        turns = float(k["weights"][HORIZON] * others)
+        for group in range(int(r["n_groups"])):
+            if r["lots"] & r["group_mask"][group] != 0:
+                for level in range(top_level(r) + 1):
+                    budget = k["cost"][group, top_level(r)]
+                    k["grown"][others, group, level] = grown(r, k, group, level, budget, turns)
 
 
 @kernel
@@ -97,7 +122,7 @@ def group_value(
     held = owned & mask
     if held == 0:
         return 0.0
-    if r["model"][r["group_square"][group, 0]] != MODEL_BUILDINGS:
+    if r["lots"] & mask == 0:
         return float(k["gain"][group, count_bits(held)] * turns)
     if held == mask:
         return whole_group(g, r, k, group, owned, budget, turns)
@@ -122,9 +147,8 @@ def owed_on(g: Record, r: Record, deeds: int) -> float:
     total = 0.0
     debts = deeds & int(g["mortgaged"])
     while debts != 0:
-        lowest = debts & -debts
-        total += 1.1 * int(r["mortgage"][count_bits(lowest - 1)])
-        debts ^= lowest
+        total += 1.1 * int(r["mortgage"][first_bit(debts)])
+        debts &= debts - 1
     return total
 
 
@@ -153,23 +177,34 @@ def weigh(g: Record, r: Record, k: Record, m: Record, seat: int) -> None:
 
 
 @kernel
+def groups_of(r: Record, deeds: int) -> int:
+    """The groups of some deeds, as a mask."""
+    groups = 0
+    while deeds != 0:
+        groups |= 1 << int(r["group"][first_bit(deeds)])
+        deeds &= deeds - 1
+    return groups
+
+
+@kernel
 def estate_after(g: Record, r: Record, k: Record, m: Record, seat: int, gives: int, gets: int, cash: int) -> float:
     """What a seat's estate is worth when it has given and got deeds and is left with that cash; it has been weighed."""
     turns = float(k["weights"][HORIZON] * opponents(g))
     owned = (int(g["owned"][seat]) & ~gives) | gets
-    moved = gives | gets
     budget = budget_of(k, cash)
     whole = int(m["whole"][seat])
     total = m["rest"][seat] + cash_value(k, cash) + owed_on(g, r, gives) - owed_on(g, r, gets)
-    for group in range(int(r["n_groups"])):
-        mask = int(r["group_mask"][group])
-        is_whole = (whole >> group) & 1
-        if moved & mask != 0:
-            if is_whole == 0 and g["owned"][seat] & mask != 0:
-                total -= m["part"][seat, group]
-            total += group_value(g, r, k, group, owned, budget, turns, int(m["free"]))
-        elif is_whole == 1:
+    touched = groups_of(r, gives | gets)
+    left = whole | touched
+    while left != 0:
+        group = first_bit(left)
+        left &= left - 1
+        if (touched >> group) & 1 == 0:
             total += whole_group(g, r, k, group, owned, budget, turns)
+            continue
+        if (whole >> group) & 1 == 0 and g["owned"][seat] & r["group_mask"][group] != 0:
+            total -= m["part"][seat, group]
+        total += group_value(g, r, k, group, owned, budget, turns, int(m["free"]))
     return float(total)
 
 

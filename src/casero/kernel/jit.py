@@ -28,7 +28,7 @@ BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
 _declared: list[tuple[str, str, Any]] = []
 _waiting: dict[int, tuple[Callable[..., Any], bool]] = {}  # inner functions as they are written; inlined or not
-_inner: list[Any] = []
+_inner: dict[int, Any] = {}  # what Numba made of them, by the same numbers
 _entries: list[Any] = []
 _built: set[int] = set()
 _building = threading.Lock()
@@ -137,18 +137,16 @@ def _hand_over() -> None:
     """Hands the inner functions to Numba: wherever compiled code names one, there is a dispatcher from now on."""
     import numba
 
-    made: dict[int, Any] = {}
-    for name, (function, inline) in _waiting.items():
-        made[name] = numba.njit(
+    for key, (function, inline) in _waiting.items():
+        _inner[key] = numba.njit(
             forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
         )(function)
     for function in [f for f, _ in _waiting.values()] + [dispatcher.py_func for dispatcher in _entries]:
         names = function.__globals__
         for name in function.__code__.co_names:
-            dispatcher = made.get(id(names.get(name)))
+            dispatcher = _inner.get(id(names.get(name)))
             if dispatcher is not None:
                 names[name] = dispatcher
-    _inner.extend(made.values())
     _waiting.clear()
 
 
@@ -210,7 +208,7 @@ def _compiled_before() -> set[str]:
 
 def _callees_first() -> list[Any]:
     """The inner functions, each after those it calls: a caller's argument types must find theirs compiled."""
-    known = {id(dispatcher) for dispatcher in _inner}
+    known = {id(dispatcher) for dispatcher in _inner.values()}
     ordered: list[Any] = []
     seen: set[int] = set()
 
@@ -225,7 +223,7 @@ def _callees_first() -> list[Any]:
                 visit(callee)
         ordered.append(dispatcher)
 
-    for dispatcher in _inner:
+    for dispatcher in _inner.values():
         visit(dispatcher)
     return ordered
 

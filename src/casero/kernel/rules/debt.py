@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     BANK,
     CAUSE_DEED_FOR_DEBT,
@@ -84,9 +85,10 @@ def can_raise(g: Record, r: Record, seat: int) -> int:
     """The most a debtor can bring up alone: cash, buildings, and each deed in the best way the edition grants."""
     by_right = r["deed_payment"] == DEEDS_CARD_PRICE and is_rent_debt(g)
     total = int(g["cash"][seat])
-    for square in range(int(r["n_squares"])):
-        if g["owner"][square] != seat:
-            continue
+    deeds = int(g["owned"][seat])
+    while deeds != 0:
+        square = first_bit(deeds)
+        deeds &= deeds - 1
         total += refund_all(r, square, int(g["level"][square]))
         best = 0
         credit = surrender_credit(r, square) if r["bank_takes"] == 1 else 0

@@ -6,6 +6,7 @@ made the amount and is what the rulebook cites.
 
 from __future__ import annotations
 
+from casero.kernel.bits import count_bits
 from casero.kernel.codes import (
     CAUSE_RENT_BARE,
     CAUSE_RENT_BUILT,
@@ -62,11 +63,7 @@ def n_owned(g: Record, r: Record, square: int) -> int:
     held = int(g["owned"][g["owner"][square]])
     if r["mortgaged_counts"] == 0:
         held &= ~int(g["mortgaged"])
-    group = int(r["group"][square])
-    n = 0
-    for i in range(int(r["group_n"][group])):
-        n += (held >> int(r["group_square"][group, i])) & 1
-    return n
+    return count_bits(held & int(r["group_mask"][r["group"][square]]))
 
 
 @hot

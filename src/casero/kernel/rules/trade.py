@@ -6,6 +6,7 @@ changed what a side holds.
 
 from __future__ import annotations
 
+from casero.kernel.bits import first_bit
 from casero.kernel.codes import (
     CAUSE_DEED_FOR_DEBT,
     CAUSE_FEE_SALE,
@@ -90,9 +91,9 @@ def fees_on(g: Record, r: Record, deeds: int) -> int:
     if deeds == 0 or r["fee_sale"] == 0:
         return 0
     total = 0
-    for square in range(int(r["n_squares"])):
-        if (deeds >> square) & 1:
-            total += transfer_fee(r, square, CAUSE_FEE_SALE)
+    while deeds != 0:
+        total += transfer_fee(r, first_bit(deeds), CAUSE_FEE_SALE)
+        deeds &= deeds - 1
     return total
 
 
