@@ -28,9 +28,10 @@ from casero.bots.field import Field, fresh_games, play, word_of
 from casero.bots.knowledge import DEFAULT
 from casero.bots.rollout import WHOLE, wins_of
 from casero.kernel.codes import MAX_SEATS
+from casero.kernel.layout import new_games
 from casero.setup import Ruleset
 
-SEVERAL = tuple(range(17))  # the trader's weights, but for how often it looks for a trade: that costs time
+SEVERAL = (*range(17), 22)  # the trader's weights, but for how often it looks for a trade: that costs time
 DUEL = (17, 18, 19, 20)  # those of a keeper, as which it plays between two
 EDITIONS = ("clasico", "clasico", "americas", "castis", "xorti", "pelotis")
 RIVALS = ("keeper", "trader")
@@ -61,7 +62,7 @@ def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: 
         bots[seat] = "trader"
         field = Field.of(rules, bots)
         field.knows["weights"][seat + MAX_SEATS * duel] = weights
-        learn(field.knows, seat + MAX_SEATS * duel, field.rules, 0)
+        learn(field.knows, seat + MAX_SEATS * duel, field.rules, 0, new_games(1))
         word = word_of("tune", edition, seats, rival, seed, seat)
         batch = fresh_games(field, games // seats, word)
         play(batch, field, word=word)

@@ -56,6 +56,7 @@ def test_totals_add_up(job: Job, totals: Totals) -> None:
     assert totals.wins_by_bot.sum() == totals.wins_by_seat.sum() == totals.decided * WHOLE
     assert totals.lengths.sum() == totals.decided
     assert tally["ended"].sum() + tally["jailed"] == tally["throws"] > totals.turns
+    assert (tally["landed"] >= tally["ended"]).all()
     assert tally["in_play"][1] <= totals.games
     assert tally["trades"] <= tally["offers"]
     assert tally["unsold"] <= tally["auctions"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from casero.bots import KEEPER, RANDOM, TRADER
 from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.buyer import choose_buyer
+from casero.bots.income import learn_income
 from casero.bots.keeper import choose_keeper
 from casero.bots.random import choose_random
 from casero.bots.trader import choose_trader
@@ -26,8 +27,9 @@ def choose(g: Record, r: Record, k: Record, m: Record, a: Record, bot: int) -> N
 
 
 @entry
-def learn(knows: Records, i: int, rules: Records, j: int) -> None:
-    """Fills in what follows from the weights of a bot."""
+def learn(knows: Records, i: int, rules: Records, j: int, games: Records) -> None:
+    """Fills in what follows from visits, costs and weights, with a scratch game to ask the kernel's rents."""
+    learn_income(games[0], rules[j], knows[i])
     learn_growth(rules[j], knows[i])
 
 

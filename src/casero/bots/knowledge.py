@@ -9,13 +9,10 @@ import numpy as np
 from casero.bots.drive import learn
 from casero.bots.mind import KNOWN
 from casero.kernel import build
-from casero.kernel.codes import MODEL_BUILDINGS, MODEL_DICE
-from casero.kernel.layout import Records
+from casero.kernel.layout import Records, new_games
 from casero.landings import solve
 
-PIPS = 7  # of a mean throw
-
-# The trader's weights (worth.py says what each is for) and after them the keeper's, the last one the trader's again:
+# The trader's weights (worth.py says what each is for) and after them the keeper's, the last two the trader's again:
 # against several opponents, and against the last one. Found by tools/tune.py; between two the search let go of every
 # reserve and of every limit for a deed that decides a group, which is written as a hundred times its price.
 DEFAULT = np.array(
@@ -24,13 +21,13 @@ DEFAULT = np.array(
             30.3998, 0.2282, 0.0695, 1.5, 10.3061, 0.6434, 0.222, 0.1215, 1.0577, 0.0406,
             3.6531, 7.6862, 37.7609, -0.404, 0.0981, 1.1006, 0.3426,
             30.0, 1.0, 0.25, 3.0,
-            40.0,
+            40.0, 4.0,
         ],
         [
             30.3998, 0.2282, 0.0695, 1.5, 10.3061, 0.6434, 0.222, 0.1215, 1.0577, 0.0406,
             3.6531, 7.6862, 37.7609, -0.404, 0.0981, 1.1006, 0.3426,
             0.0, 0.0, 0.0, 100.0,
-            40.0,
+            40.0, 4.0,
         ],
     ]
 )  # fmt: skip
@@ -48,7 +45,6 @@ def known(rules: Records, weights: Any = None) -> Records:
     for group in range(int(r["n_groups"])):
         squares = r["group_square"][group][: r["group_n"][group]]
         for level in range(r["rent"].shape[1]):
-            k["gain"][group, level] = _gain(r, k, squares, level)
             k["cost"][group, level] = sum(_cost(r, int(s), level) for s in squares)
     for square in range(n):
         if int(r["lots"]) >> square & 1:
@@ -58,24 +54,8 @@ def known(rules: Records, weights: Any = None) -> Records:
     both["weights"] = DEFAULT if weights is None else weights
     build()
     for i in range(len(both)):
-        learn(both, i, rules, 0)
+        learn(both, i, rules, 0, new_games(1))
     return both
-
-
-def _gain(r: Any, k: Any, squares: Any, level: int) -> float:
-    """What a group brings per token and turn: lots at a level, others by how many are owned."""
-    total = 0.0
-    for square in squares:
-        model = r["model"][square]
-        if model == MODEL_BUILDINGS:
-            total += k["visits"][square] * float(r["rent"][square, level])
-    if r["model"][squares[0]] == MODEL_BUILDINGS or level == 0 or level > len(squares):
-        return total
-    mean = float(np.mean(k["visits"][squares]))
-    rent = float(r["rent"][squares[0], level - 1])
-    if r["model"][squares[0]] == MODEL_DICE:
-        rent *= PIPS
-    return mean * rent * level
 
 
 def _rate(r: Any, k: Any, square: int, level: int) -> float:

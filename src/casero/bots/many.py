@@ -9,7 +9,7 @@ from casero.bots import RANDOM, WALKER
 from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
 from casero.bots.random import choose_random
-from casero.bots.tally import count_after, count_before, count_moment
+from casero.bots.tally import count_after, count_before, count_moment, waits_to_move
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents
 from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, MAX_SEATS, NONE, WHY_OK
@@ -67,12 +67,13 @@ def play_to_end(
             return False
         if counted:
             jailed = 1 if g["jail"][a["seat"]] != NONE else 0
+            waited = waits_to_move(g)
             if kinds[0] >= WALKER and a["kind"] == ACT_ROLL:
                 lay_fresh_decks(g, r)
             e["n"] = 0
             count_before(g, t, a)
             apply(g, r, e, a)
-            count_after(g, r, e, t, a, jailed)
+            count_after(g, r, e, t, a, jailed, waited)
             if g["turns"] != turns:
                 turns = int(g["turns"])
                 count_moment(g, r, t)

@@ -19,7 +19,7 @@ from casero.kernel.legal import judge
 from casero.kernel.rules.debt import why_bankrupt
 from casero.kernel.rules.mortgage import why_mortgage
 from casero.kernel.rules.place import refund
-from casero.kernel.rules.rent import rent_due
+from casero.kernel.rules.rent import doubles, rent_due
 from casero.kernel.rules.sell import why_sell
 
 FULL = 3.0  # a bare deed of a whole group is worth so many times the rent it brings now
@@ -40,6 +40,8 @@ def loss_by_sale(g: Record, r: Record, k: Record, square: int) -> float:
     """Income lost per turn and coin when a building is sold."""
     level = int(g["level"][square])
     loss = k["visits"][square] * (int(r["rent"][square, level]) - int(r["rent"][square, level - 1]))
+    if doubles(g, r, square):
+        loss *= 2
     return float(loss / max(1, refund(r, square, level)))
 
 

@@ -25,6 +25,7 @@ from casero.kernel.codes import (
     EV_MOVE,
     EV_UNSOLD,
     FRAME_DEBT,
+    FRAME_MOVE,
     LOT_DEED,
     MAX_CARDS,
     MAX_DECKS,
@@ -87,11 +88,26 @@ def count_before(g: Record, t: Record, a: Record) -> None:
 
 
 @kernel
-def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: int) -> None:
-    """Counts what an action has done; jailed says whether its seat sat in jail before."""
+def waits_to_move(g: Record) -> int:
+    """The seat that has thrown and raises a fine before its token moves, or NONE."""
+    for i in range(int(g["depth"])):
+        if g["frame_kind"][i] == FRAME_MOVE:
+            return int(g["frame_seat"][i])
+    return NONE
+
+
+@kernel
+def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: int, waited: int) -> None:
+    """Counts what an action has done; jailed says whether its seat sat in jail before, waited who had still to move."""
     kind = int(a["kind"])
     seat = int(a["seat"])
-    if kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and misses_turns(r)):
+    ends = kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and misses_turns(r))
+    if waits_to_move(g) != NONE:
+        ends = False
+    elif waited != NONE and g["out"][waited] == 0:
+        ends = True
+        seat = waited
+    if ends:
         t["throws"] += 1
         if g["jail"][seat] != NONE:
             t["jailed"] += 1

@@ -21,6 +21,7 @@ from casero.bots.worth import (
     AGAIN,
     BID,
     BUILD_RESERVE,
+    BUY,
     BUY_RESERVE,
     MARGIN,
     STAY,
@@ -57,6 +58,7 @@ from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
 
+SIGN = (1 << 62) - 1  # what is kept of the number that stands for who owns what
 STEP = 20  # by how much a bid is raised, in units
 
 
@@ -95,10 +97,11 @@ def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     price = int(r["price"][square])
     buys = False
     cash = int(g["cash"][seat])
-    if cash < price and decides(g, r, square) and cash + pledges(g, r, seat, square) >= price:
-        if deed_value(g, r, k, seat, square) >= price and pledge(g, r, k, a, seat, square):
+    worth_it = k["weights"][BUY] * deed_value(g, r, k, seat, square) >= price
+    if worth_it and cash < price and decides(g, r, square) and cash + pledges(g, r, seat, square) >= price:
+        if pledge(g, r, k, a, seat, square):
             return
-    if cash >= price and deed_value(g, r, k, seat, square) >= price:
+    if worth_it and cash >= price:
         keep = k["weights"][BUY_RESERVE] * k["unit"]
         buys = cash - price >= keep or decides(g, r, square)
     act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
@@ -112,7 +115,7 @@ def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: i
         return False  # told not to
     sign = 0
     for other in range(int(g["n_seats"])):
-        sign = sign * 31 + int(g["owned"][other])
+        sign = (sign * 31 + int(g["owned"][other])) & SIGN
     if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
         return False
     if sign != m["sign"]:

@@ -8,9 +8,10 @@ deeds are still free. What is mortgaged counts less what lifting it costs.
 from __future__ import annotations
 
 from casero.kernel.bits import count_bits, first_bit
-from casero.kernel.codes import MAX_SEATS
+from casero.kernel.codes import MAX_LEVELS, MAX_SEATS
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
+from casero.kernel.rules.mortgage import redeem_price
 
 HORIZON = 0  # turns that income is counted for
 ONE_MISSING = 1  # share of a whole group that a part is worth: one deed missing
@@ -29,6 +30,7 @@ SCARCE = 13  # value of that cash, above or below its own
 BEYOND = 14  # discount on buildings above the third house
 BUILD_RESERVE = 15  # cash that is left when building, in units
 BUY_RESERVE = 16  # cash that is left when buying, in units
+BUY = 22  # factor on the value when a deed may be bought for its price
 AGAIN = 21  # turns after which a table that has not changed is looked over once more
 
 
@@ -74,8 +76,7 @@ def top_level(r: Record) -> int:
 def grown(r: Record, k: Record, group: int, level: int, budget: float, turns: float) -> float:
     """What a whole group of lots at a level is worth with the buildings that a budget pays."""
     spent = k["cost"][group, level]
-    bare = k["gain"][group, 0] * (2.0 if r["double_scope"] != 2 else 1.0)
-    best = k["gain"][group, level] * turns if level > 0 else bare * turns
+    best = k["gain"][group, level] * turns
     for target in range(level + 1, top_level(r) + 1):
         cost = k["cost"][group, target] - spent
         if cost > budget:
@@ -110,7 +111,7 @@ def part_of_group(r: Record, k: Record, group: int, held: int, free: int, turns:
         share *= k["weights"][FREE]
     third = min(3, int(r["max_houses"]))
     hope = max(0.0, k["gain"][group, third] * turns - k["cost"][group, third])
-    return float(k["gain"][group, 0] * turns * (n - missing) / n + share * hope)
+    return float(k["bare"][group] * turns * (n - missing) / n + share * hope)
 
 
 @kernel
@@ -123,7 +124,7 @@ def group_value(
     if held == 0:
         return 0.0
     if r["lots"] & mask == 0:
-        return float(k["gain"][group, count_bits(held)] * turns)
+        return float(k["gain"][group, min(count_bits(held), MAX_LEVELS)] * turns)
     if held == mask:
         return whole_group(g, r, k, group, owned, budget, turns)
     return part_of_group(r, k, group, held, free, turns)
@@ -144,12 +145,12 @@ def cash_value(k: Record, cash: int) -> float:
 @kernel
 def owed_on(g: Record, r: Record, deeds: int) -> float:
     """What it takes to lift the mortgages on some deeds."""
-    total = 0.0
+    total = 0
     debts = deeds & int(g["mortgaged"])
     while debts != 0:
-        total += 1.1 * int(r["mortgage"][first_bit(debts)])
+        total += redeem_price(g, r, first_bit(debts))
         debts &= debts - 1
-    return total
+    return float(total)
 
 
 @kernel

@@ -24,6 +24,7 @@ from casero.kernel.codes import (
     EV_MOVE,
     EV_UNSOLD,
     FRAME_DEBT,
+    FRAME_MOVE,
     LOT_DEED,
     NONE,
 )
@@ -36,12 +37,14 @@ class Counting:
     def __init__(self, tally: Records) -> None:
         self._tally = tally[0]
         self._jailed = False  # whether who acts sat in jail before
+        self._waited = NONE  # who had thrown and raised a fine before its token moved
         self._turns = -1
 
     def before(self, game: Game, action: Action) -> None:
         """Counts what an action is about to do."""
         g, t = game.peek, self._tally
         self._jailed = action.seat >= 0 and g["jail"][action.seat] != NONE
+        self._waited = _waits_to_move(game)
         if action.kind == ACT_OFFER:
             t["offers"] += 1
         elif action.kind == ACT_BANKRUPT and g["depth"] > 0 and g["frame_kind"][g["depth"] - 1] == FRAME_DEBT:
@@ -51,7 +54,12 @@ class Counting:
         """Counts what an action has done."""
         g, t, seat = game.peek, self._tally, action.seat
         sat_out = action.kind == ACT_END and self._jailed and game.setup.ruleset.record["double_releases"][0] == 0
-        if action.kind == ACT_ROLL or sat_out:
+        ends = action.kind == ACT_ROLL or sat_out
+        if _waits_to_move(game) != NONE:
+            ends = False
+        elif self._waited != NONE and not g["out"][self._waited]:
+            ends, seat = True, self._waited
+        if ends:
             t["throws"] += 1
             if g["jail"][seat] != NONE:
                 t["jailed"] += 1
@@ -106,3 +114,12 @@ class Counting:
                 t["looks"][moment] += 1
                 t["cash"][moment] += int(g["cash"][seat])
                 t["worth"][moment] += game.worth(seat)
+
+
+def _waits_to_move(game: Game) -> int:
+    """The seat that has thrown and raises a fine before its token moves, or NONE."""
+    g = game.peek
+    for kind, seat in zip(g["frame_kind"][: g["depth"]], g["frame_seat"], strict=False):
+        if kind == FRAME_MOVE:
+            return int(seat)
+    return NONE
