@@ -21,7 +21,7 @@ KNOWN: Final = np.dtype(
     [
         ("visits", "f8", MAX_SQUARES),  # how often one token is charged there, per turn
         ("unit", "f8"),  # the scale of money: a two-hundredth of nothing, 1 where deeds cost 200 on average
-        ("gain", "f8", (MAX_GROUPS, MAX_LEVELS + 1)),  # of whole lots by level, of the rest by number: per token and turn
+        ("gain", "f8", (MAX_GROUPS, MAX_LEVELS + 1)),  # per token and turn: whole lots by level, the rest by number
         ("bare", "f8", MAX_GROUPS),  # the same of bare lots whose group is not whole
         ("cost", "f8", (MAX_GROUPS, MAX_LEVELS)),  # what the whole group costs to bring to a level
         ("rate", "f8", (MAX_SQUARES, MAX_LEVELS)),  # what the way to a lot's third house, or to the next, brings a coin
