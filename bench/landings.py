@@ -191,12 +191,19 @@ def real_row(key: Key, one: Measured) -> list[str]:
     """A line of the second table: the squares that gain and lose most, the prisoners, and all changes together."""
     edition, policy = key
     off = one.share - one.exact
-    gains, loses = int(np.argmax(off[:-1])), int(np.argmin(off[:-1]))
-    return [
-        f"`{edition}`", policy, f"{name_of(edition, gains)} {shown(off[gains])}",
-        f"{name_of(edition, loses)} {shown(off[loses])}", shown(off[-1]),
-        f"{50 * np.abs(off).sum():.3f}", f"{100 * one.error.max():.3f}",
-    ]  # fmt: skip
+    clear = np.abs(one.sigmas[:-1]) > SIGMAS
+    gains, loses = (change_of(key, one, int(place(np.where(clear, off[:-1], 0)))) for place in (np.argmax, np.argmin))
+    # What noise alone would move: the mean distance of a normal number from nothing, of every square.
+    noise = one.error.sum() * np.sqrt(2 / np.pi)
+    moved = [f"{50 * np.abs(off).sum():.3f}", f"{50 * noise:.3f}"]
+    return [f"`{edition}`", policy, gains, loses, shown(off[-1]), *moved]
+
+
+def change_of(key: Key, one: Measured, square: int) -> str:
+    """What has become of a square, if that is more than chance."""
+    if abs(one.sigmas[square]) <= SIGMAS:
+        return "none"
+    return f"{name_of(key[0], square)} {shown(one.share[square] - one.exact[square])}"
 
 
 def shown(change: float) -> str:
@@ -206,7 +213,7 @@ def shown(change: float) -> str:
 
 
 FRESH_HEAD: Final = ("edition", "jail", "turns", "square that is off most", "exact", "measured", "standard errors")
-REAL_HEAD: Final = ("edition", "jail", "gains most", "loses most", "in jail", "moved in all", "standard error")
+REAL_HEAD: Final = ("edition", "jail", "gains most", "loses most", "in jail", "moved in all", "by chance")
 
 
 def page(asked: argparse.Namespace, fresh: dict[Key, Measured], real: dict[Key, Measured]) -> str:
@@ -232,7 +239,8 @@ how successive throws hang together. The worst square of all is off by {within:.
 Real decks cycle: a card that was drawn comes back when all others have been. A leave-jail card is missing while
 somebody keeps it, so the other cards come more often. Four tokens share the decks; those that leave jail at the first
 chance use their card for it, those that stay as long as they may keep it for good. Changes are in percentage points of
-all throws; what is moved in all is half the sum of all changes.
+all throws. Squares that are off by more than {SIGMAS:.0f} standard errors are named. What is moved in all is half the
+sum of all changes; beside it stands what chance alone would move in so many turns.
 
 {picture}{second}"""
 
