@@ -16,6 +16,7 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,6 +36,7 @@ PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
+MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
 
 
 class BotFault(CaseroError):
@@ -152,11 +154,13 @@ class Guest:
 
 
 def load_bot(path: str) -> Any:
-    """The module of a bot's file; raises CaseroError if it is none."""
-    spec = importlib.util.spec_from_file_location("guest", path)
+    """The module of a bot's file, which may import what lies beside it; raises CaseroError if it is none."""
+    spec = importlib.util.spec_from_file_location(MODULE, path)
     if spec is None or spec.loader is None or not Path(path).is_file():
         raise CaseroError(wrong("bot-no-file"))
     module = importlib.util.module_from_spec(spec)
+    sys.modules[MODULE] = module  # where data classes look for the names in their annotations
+    sys.path.append(str(Path(path).resolve().parent))  # last, so that no file there hides a module of Python's
     spec.loader.exec_module(module)
     if not callable(getattr(module, "choose", None)) and not callable(getattr(module, "new", None)):
         raise CaseroError(wrong("bot-no-function"))
