@@ -11,6 +11,7 @@ on does so without it.
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import multiprocessing
 import os
@@ -37,6 +38,7 @@ COMING: Final = 60.0  # seconds until its process has loaded the rules
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
+PR_SET_PDEATHSIG: Final = 1  # of Linux
 
 
 class BotFault(CaseroError):
@@ -188,7 +190,7 @@ def _is_line(text: object, most: int) -> bool:
 def _serve(there: Connection, path: str) -> None:
     """The bot's process: one answer for each question, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption at the terminal is not for the bot
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _end_with_parent()
     os.dup2(2, 1)  # what a bot prints does not get between what the program prints
     try:
         module = load_bot(path)
@@ -241,11 +243,23 @@ def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: An
 
 
 def _end_with_parent() -> None:
-    """Ends a bot that would think on for ever when whoever asked it is gone."""
+    """Has this process end with the one that asks it, so that no bot thinks on for ever when nobody waits for it."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        # Code that holds the interpreter's lock keeps our thread from running: the system has to end it. It does so
+        # already when the thread ends that started the process; whoever starts a bot asks it from the same one.
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        if os.getppid() != parent.pid:
+            os._exit(0)
+    threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: Any) -> None:
+    """Waits until another process is gone, and ends this one."""
+    parent.join()
+    os._exit(0)
 
 
 def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:
