@@ -35,6 +35,7 @@ from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
+LOADING: Final = 20.0  # and then the bot's file
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
@@ -80,7 +81,8 @@ class Guest:
             process.start()
             there.close()
             self._ends = process, here
-            self._card = self._hear(COMING)
+            self._hear(COMING, "bot-loading")
+            self._card = self._hear(LOADING, "bot-loading")
         return self._card
 
     @property
@@ -137,12 +139,12 @@ class Guest:
         except OSError:
             raise self._fault(wrong("bot-ended")) from None
 
-    def _hear(self, patience: float) -> Any:
+    def _hear(self, patience: float, slow: str = "bot-slow") -> Any:
         assert self._ends is not None
         here = self._ends[1]
         try:
             if not here.poll(patience):
-                raise self._fault(wrong("bot-slow", seconds=f"{patience:g}"))
+                raise self._fault(wrong(slow, seconds=f"{patience:g}"))
             answer = here.recv()
         except (EOFError, OSError):
             raise self._fault(wrong("bot-ended")) from None
@@ -193,9 +195,10 @@ def _serve(there: Connection, path: str) -> None:
     _end_with_parent()
     os.dup2(2, 1)  # what a bot prints does not get between what the program prints
     try:
+        kernel()
+        there.send("")  # what takes long from here on is the bot's file
         module = load_bot(path)
         card = card_of(module)
-        kernel()
     except Exception as error:
         problem = error.sentence if isinstance(error, CaseroError) else f"{type(error).__name__}: {error}"
         there.send(wrong("bot-unloadable", problem=problem))
