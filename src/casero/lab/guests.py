@@ -19,7 +19,8 @@ import random
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -39,7 +40,10 @@ LOADING: Final = 20.0  # and then the bot's file
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
+HASHES: Final = "PYTHONHASHSEED"
 PR_SET_PDEATHSIG: Final = 1  # of Linux
+
+_starting: Final = threading.Lock()
 
 
 class BotFault(CaseroError):
@@ -78,7 +82,8 @@ class Guest:
             context = multiprocessing.get_context("spawn")
             here, there = context.Pipe()
             process = context.Process(target=_serve, args=(there, self.path), daemon=True)
-            process.start()
+            with _equal_hashes():
+                process.start()
             there.close()
             self._ends = process, here
             self._hear(COMING, "bot-loading")
@@ -187,6 +192,21 @@ def card_of(module: Any) -> Card:
 def _is_line(text: object, most: int) -> bool:
     """Whether something is a text of one line."""
     return isinstance(text, str) and len(text.strip()) > 0 and len(text) <= most and text.isprintable()
+
+
+@contextmanager
+def _equal_hashes() -> Generator[None]:
+    """Has a process that is started meanwhile hash texts like any other, so that sets of them have one order."""
+    with _starting:
+        before = os.environ.get(HASHES)
+        os.environ[HASHES] = "0"
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[HASHES]
+            else:
+                os.environ[HASHES] = before
 
 
 def _serve(there: Connection, path: str) -> None:
