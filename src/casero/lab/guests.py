@@ -37,6 +37,8 @@ from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
 LOADING: Final = 20.0  # and then the bot's file
+LONGEST_ANSWER: Final = 400  # characters: an offer of every deed of a board is shorter
+LONGEST_QUOTE: Final = 200  # of an answer or an error in a sentence
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
@@ -115,11 +117,12 @@ class Guest:
         try:
             action = game.read(text)
         except CaseroError as error:
-            raise self._fault(wrong("bot-answer", text=text, problem=error.sentence)) from None
+            problem = error.sentence
+            raise self._fault(wrong("bot-answer", text=_line(text, LONGEST_QUOTE), problem=problem)) from None
         # A bot takes nothing back, since it would never come to an end, and does not say how its dice fall.
         own = action.seat == seat and action.kind != ACT_UNDO and not action.chance
         if not own or (action.kind == ACT_OFFER and not offers) or game.why(action) is not None:
-            raise self._fault(wrong("bot-illegal", text=text))
+            raise self._fault(wrong("bot-illegal", text=_line(text, LONGEST_QUOTE)))
         return action
 
     def close(self) -> None:
@@ -194,6 +197,13 @@ def _is_line(text: object, most: int) -> bool:
     return isinstance(text, str) and len(text.strip()) > 0 and len(text) <= most and text.isprintable()
 
 
+def _line(text: str, most: int) -> str:
+    """A text as one line that every stream can show, cut where it is too long."""
+    words = " ".join(text.split())
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in words)
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+
+
 @contextmanager
 def _equal_hashes() -> Generator[None]:
     """Has a process that is started meanwhile hash texts like any other, so that sets of them have one order."""
@@ -220,7 +230,7 @@ def _serve(there: Connection, path: str) -> None:
         module = load_bot(path)
         card = card_of(module)
     except Exception as error:
-        problem = error.sentence if isinstance(error, CaseroError) else f"{type(error).__name__}: {error}"
+        problem = error.sentence if isinstance(error, CaseroError) else _told(error)
         there.send(wrong("bot-unloadable", problem=problem))
         return
     there.send(card)
@@ -233,8 +243,13 @@ def _serve(there: Connection, path: str) -> None:
         try:
             there.send(_answer(module, seats, *question))
         except Exception as error:
-            there.send(wrong("bot-raised", error=f"{type(error).__name__}: {error}"))
+            there.send(wrong("bot-raised", error=_told(error)))
             return
+
+
+def _told(error: Exception) -> str:
+    """What an error says."""
+    return _line(f"{type(error).__name__}: {error}", LONGEST_QUOTE)
 
 
 @dataclass(frozen=True)
@@ -247,7 +262,8 @@ class _Seat:
 
     def choose(self, record: bytes, offers: bool) -> str:
         game = Game(self.setup, np.frombuffer(bytearray(record), layout.GAME))
-        return str(self.bot.choose(game.view(self.seat), _own(game.legal(), self.seat, offers)))
+        answer = self.bot.choose(game.view(self.seat), _own(game.legal(), self.seat, offers))
+        return _line(str(answer), LONGEST_ANSWER)
 
 
 def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: Any) -> str:
