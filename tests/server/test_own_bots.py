@@ -10,10 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 from house import House
+from peeking import PEEKS, assert_nothing_was_hidden_there
 
 from casero.bots import BOTS
 from casero.errors import CaseroError
-from casero.game import Game
+from casero.game import Game, Ruleset
 from casero.lab.own import files_of, introduced
 from casero.server.bots import Bots
 from casero.server.documents import BotCard, TextPair
@@ -41,6 +42,20 @@ FAILING = {
     "illegal": "def choose(view, legal):\n    return 'A buy'\n",
     "ends": "import os\n\n\ndef choose(view, legal):\n    os._exit(3)\n",
 }
+LATE = """
+asked = 0
+
+
+def fail():
+    {fail}
+
+
+def choose(view, legal):
+    global asked
+    asked += 1
+    return fail() if asked == 20 else next(action for action in legal if not action.is_template)
+"""
+FAILING["late"] = LATE.format(fail="raise ValueError('no more')")
 FOREVER = "def choose(view, legal):\n    while True:\n        pass\n"
 
 
@@ -83,11 +98,47 @@ async def test_a_table_goes_on_when_a_bot_fails(tmp_path: Path, name: str, caplo
         async with House(tmp_path, processes=True, bots=files) as house:
             seated = await house.make([f"bot:{name}", "bot:buyer"])
             watcher = await house.join(seated)
-            await watcher.until(lambda: watcher.state is not None and watcher.state.n > 12)
+            await watcher.until(lambda: f"the bot {name} " in caplog.text)
+            failed = watcher.state.n if watcher.state is not None else 0
+            await watcher.until(lambda: watcher.state is not None and watcher.state.n > failed + 12)
             assert {entry.action[0] for entry in watcher.log if entry.n} == set("AB")
     told = [record.getMessage() for record in caplog.records if f"the bot {name} " in record.getMessage()]
     assert told
     assert told[0].startswith(f"table {seated.table}: ")
+
+
+async def test_no_secret_comes_to_a_bot_at_a_table(tmp_path: Path) -> None:
+    [bot] = written(tmp_path, peeks=PEEKS)
+    async with House(tmp_path, processes=True, bots=[bot]) as house:
+        watcher = await house.join(await house.make(["bot:peeks", "bot:buyer"]))
+        await watcher.until(lambda: watcher.state is not None and watcher.state.n > 60)
+    assert_nothing_was_hidden_there(Path(bot), Ruleset.of("clasico", {}, 2))
+
+
+@pytest.mark.parametrize(
+    ("fail", "said"),
+    [
+        ("raise ValueError('no more')", "the bot late raised ValueError: no more"),
+        ("return 'A undo'", "the bot late answered “A undo”, which is not legal for it there"),
+        ("while True: pass", "the bot late thought for more than 3 seconds"),
+    ],
+)
+async def test_a_bot_that_fails_late_is_asked_again_after_a_rest(
+    tmp_path: Path, fail: str, said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = introduced(files_of(written(tmp_path, late=LATE.format(fail=fail))))
+    resident = Resident(own["late"], patience=3.0)
+    game = Game.new("clasico", 2, 1)
+    for _ in range(19):
+        action = await resident.choose(game, game.to_act or 0, True)
+        assert action is not None
+        game.play(action)
+    assert caplog.text == ""
+    assert await resident.choose(game, game.to_act or 0, True) is None
+    assert said in caplog.text
+    await asyncio.sleep(1.1)
+    assert await resident.choose(game, game.to_act or 0, True) is not None
+    resident.close()
 
 
 async def test_a_bot_that_thinks_for_ever_is_not_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -149,6 +200,12 @@ def test_a_file_that_is_no_bot_is_told(tmp_path: Path, name: str, text: str, sai
     (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(CaseroError, match=said):
         introduced(files_of([str(tmp_path / name)]))
+
+
+def test_a_file_that_hangs_while_it_is_loaded_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casero.lab.guests.LOADING", 0.5)
+    with pytest.raises(CaseroError, match=r"^the bot hangs has not been loaded within 0\.5 seconds$"):
+        introduced(files_of(written(tmp_path, hangs="import time\n\ntime.sleep(600)\n")))
 
 
 def test_two_bots_of_one_name_are_told_apart_by_nobody(tmp_path: Path) -> None:

@@ -11,13 +11,16 @@ on does so without it.
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -33,8 +36,16 @@ from casero.kernel.codes import ACT_OFFER, ACT_UNDO
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
+LOADING: Final = 20.0  # and then the bot's file
+LONGEST_ANSWER: Final = 400  # characters: an offer of every deed of a board is shorter
+LONGEST_QUOTE: Final = 200  # of an answer or an error in a sentence
 LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
+MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
+HASHES: Final = "PYTHONHASHSEED"
+PR_SET_PDEATHSIG: Final = 1  # of Linux
+
+_starting: Final = threading.Lock()
 
 
 class BotFault(CaseroError):
@@ -73,10 +84,12 @@ class Guest:
             context = multiprocessing.get_context("spawn")
             here, there = context.Pipe()
             process = context.Process(target=_serve, args=(there, self.path), daemon=True)
-            process.start()
+            with _equal_hashes():
+                process.start()
             there.close()
             self._ends = process, here
-            self._card = self._hear(COMING)
+            self._hear(COMING, "bot-loading")
+            self._card = self._hear(LOADING, "bot-loading")
         return self._card
 
     @property
@@ -104,11 +117,12 @@ class Guest:
         try:
             action = game.read(text)
         except CaseroError as error:
-            raise self._fault(wrong("bot-answer", text=text, problem=error.sentence)) from None
+            problem = error.sentence
+            raise self._fault(wrong("bot-answer", text=_line(text, LONGEST_QUOTE), problem=problem)) from None
         # A bot takes nothing back, since it would never come to an end, and does not say how its dice fall.
         own = action.seat == seat and action.kind != ACT_UNDO and not action.chance
         if not own or (action.kind == ACT_OFFER and not offers) or game.why(action) is not None:
-            raise self._fault(wrong("bot-illegal", text=text))
+            raise self._fault(wrong("bot-illegal", text=_line(text, LONGEST_QUOTE)))
         return action
 
     def close(self) -> None:
@@ -133,12 +147,12 @@ class Guest:
         except OSError:
             raise self._fault(wrong("bot-ended")) from None
 
-    def _hear(self, patience: float) -> Any:
+    def _hear(self, patience: float, slow: str = "bot-slow") -> Any:
         assert self._ends is not None
         here = self._ends[1]
         try:
             if not here.poll(patience):
-                raise self._fault(wrong("bot-slow", seconds=f"{patience:g}"))
+                raise self._fault(wrong(slow, seconds=f"{patience:g}"))
             answer = here.recv()
         except (EOFError, OSError):
             raise self._fault(wrong("bot-ended")) from None
@@ -152,11 +166,13 @@ class Guest:
 
 
 def load_bot(path: str) -> Any:
-    """The module of a bot's file; raises CaseroError if it is none."""
-    spec = importlib.util.spec_from_file_location("guest", path)
+    """The module of a bot's file, which may import what lies beside it; raises CaseroError if it is none."""
+    spec = importlib.util.spec_from_file_location(MODULE, path)
     if spec is None or spec.loader is None or not Path(path).is_file():
         raise CaseroError(wrong("bot-no-file"))
     module = importlib.util.module_from_spec(spec)
+    sys.modules[MODULE] = module  # where data classes look for the names in their annotations
+    sys.path.append(str(Path(path).resolve().parent))  # last, so that no file there hides a module of Python's
     spec.loader.exec_module(module)
     if not callable(getattr(module, "choose", None)) and not callable(getattr(module, "new", None)):
         raise CaseroError(wrong("bot-no-function"))
@@ -181,17 +197,40 @@ def _is_line(text: object, most: int) -> bool:
     return isinstance(text, str) and len(text.strip()) > 0 and len(text) <= most and text.isprintable()
 
 
+def _line(text: str, most: int) -> str:
+    """A text as one line that every stream can show, cut where it is too long."""
+    words = " ".join(text.split())
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in words)
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+
+
+@contextmanager
+def _equal_hashes() -> Generator[None]:
+    """Has a process that is started meanwhile hash texts like any other, so that sets of them have one order."""
+    with _starting:
+        before = os.environ.get(HASHES)
+        os.environ[HASHES] = "0"
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[HASHES]
+            else:
+                os.environ[HASHES] = before
+
+
 def _serve(there: Connection, path: str) -> None:
     """The bot's process: one answer for each question, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption at the terminal is not for the bot
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _end_with_parent()
     os.dup2(2, 1)  # what a bot prints does not get between what the program prints
     try:
+        kernel()
+        there.send("")  # what takes long from here on is the bot's file
         module = load_bot(path)
         card = card_of(module)
-        kernel()
     except Exception as error:
-        problem = error.sentence if isinstance(error, CaseroError) else f"{type(error).__name__}: {error}"
+        problem = error.sentence if isinstance(error, CaseroError) else _told(error)
         there.send(wrong("bot-unloadable", problem=problem))
         return
     there.send(card)
@@ -204,8 +243,13 @@ def _serve(there: Connection, path: str) -> None:
         try:
             there.send(_answer(module, seats, *question))
         except Exception as error:
-            there.send(wrong("bot-raised", error=f"{type(error).__name__}: {error}"))
+            there.send(wrong("bot-raised", error=_told(error)))
             return
+
+
+def _told(error: Exception) -> str:
+    """What an error says."""
+    return _line(f"{type(error).__name__}: {error}", LONGEST_QUOTE)
 
 
 @dataclass(frozen=True)
@@ -218,7 +262,8 @@ class _Seat:
 
     def choose(self, record: bytes, offers: bool) -> str:
         game = Game(self.setup, np.frombuffer(bytearray(record), layout.GAME))
-        return str(self.bot.choose(game.view(self.seat), _own(game.legal(), self.seat, offers)))
+        answer = self.bot.choose(game.view(self.seat), _own(game.legal(), self.seat, offers))
+        return _line(str(answer), LONGEST_ANSWER)
 
 
 def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: Any) -> str:
@@ -237,11 +282,23 @@ def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: An
 
 
 def _end_with_parent() -> None:
-    """Ends a bot that would think on for ever when whoever asked it is gone."""
+    """Has this process end with the one that asks it, so that no bot thinks on for ever when nobody waits for it."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        # Code that holds the interpreter's lock keeps our thread from running: the system has to end it. It does so
+        # already when the thread ends that started the process; whoever starts a bot asks it from the same one.
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        if os.getppid() != parent.pid:
+            os._exit(0)
+    threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: Any) -> None:
+    """Waits until another process is gone, and ends this one."""
+    parent.join()
+    os._exit(0)
 
 
 def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:

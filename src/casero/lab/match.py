@@ -66,7 +66,8 @@ def play_handful(table: Table, number: int, seed: int, patience: float = PATIENC
     winners, turns = [], 0
     with Company(patience) as company:
         for i in range(FEW):
-            game = play_game(table, word_of(word, i), company)
+            own = bots_seed("match", table.edition, len(table.bots), seed, number, i)
+            game = play_game(table, word_of(word, i), company, own)
             winners.append(int(game.peek["winners"]) if game.over else 0)
             turns += int(game.peek["turns"])
     return Played(tuple(winners), turns)
@@ -79,19 +80,31 @@ def begin(table: Table, seed: int) -> Game:
     return game
 
 
-def play_game(table: Table, seed: int, company: Company | None = None) -> Game:
-    """Plays one game decision by decision; raises BotFault if a bot cannot go on."""
+def bots_seed(*parts: object) -> int:
+    """What the bots of a game draw from. It must not grow from the game's seed, of which a bot could tell the decks."""
+    return word_of("bots", *parts)
+
+
+def play_game(table: Table, seed: int, company: Company | None = None, own: int | None = None) -> Game:
+    """Plays one game decision by decision; raises BotFault if a bot cannot go on.
+
+    `own` is the bots' own seed; without it they have the game's, which is for games where nothing has to be hidden.
+    """
     game = begin(table, seed)
+    drawn = seed if own is None else own
     if company is not None:
-        play_out(game, table, seed, company)
+        play_out(game, table, drawn, company)
     else:
-        with Company() as own:
-            play_out(game, table, seed, own)
+        with Company() as bots:
+            play_out(game, table, drawn, bots)
     return game
 
 
 def play_out(game: Game, table: Table, seed: int, company: Company, watch: Watch | None = None) -> None:
-    """Plays a begun game to its end or its last turn, with somebody who watches what is done and what comes of it."""
+    """Plays a begun game to its end or its last turn, with somebody who watches what is done and what comes of it.
+
+    The seed is the bots', not the game's.
+    """
     players = company.seated(table, seed)
     turn, done = -1, [0] * len(players)  # actions of each seat in this turn
     while not game.over and int(game.peek["turns"]) < table.max_turns:

@@ -24,7 +24,7 @@ from casero.kernel.layout import RULES, Records
 from casero.lab.arena import each, each_apart, workers
 from casero.lab.counting import Counting
 from casero.lab.guests import PATIENCE, BotFault
-from casero.lab.match import Company, Table, begin, play_out, turned
+from casero.lab.match import Company, Table, begin, bots_seed, play_out, turned
 from casero.lab.naming import budget_of
 
 if TYPE_CHECKING:
@@ -144,11 +144,11 @@ def _play_slowly(job: Job, ruleset: Ruleset, number: int) -> Totals:
     with Company(job.patience) as company:
         for i in range(job.size(number)):
             # What cannot be divided falls to another place in each handful.
-            by, seed = (i + number) % n, word_of("simulate", job.seed, number, i)
+            by, own = (i + number) % n, bots_seed("simulate", job.seed, number, i)
             table = Table(ruleset.name, turned(job.bots, by), max_turns=job.max_turns, rules=ruleset)
-            game = begin(table, seed)
+            game = begin(table, word_of("simulate", job.seed, number, i))
             first, tally = np.array([game.turn]), new_tally()
-            play_out(game, table, seed, company, Counting(tally) if job.counted else None)
+            play_out(game, table, own, company, Counting(tally) if job.counted else None)
             totals += _totals(job, game.record, first, by, tally)
     return totals
 

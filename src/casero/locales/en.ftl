@@ -1318,6 +1318,7 @@ wrong-bot-answer = answered “{ $text }”: { $problem }
 wrong-bot-illegal = answered “{ $text }”, which is not legal for it there
 wrong-bot-ended = has ended by itself
 wrong-bot-slow = thought for more than { $seconds } seconds
+wrong-bot-loading = has not been loaded within { $seconds } seconds
 wrong-bot-unloadable = cannot be loaded: { $problem }
 wrong-bot-raised = raised { $error }
 wrong-bot-idle = found nothing to do

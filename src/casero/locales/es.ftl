@@ -1318,6 +1318,7 @@ wrong-bot-answer = ha respondido «{ $text }»: { $problem }
 wrong-bot-illegal = ha respondido «{ $text }», que ahí no le está permitido
 wrong-bot-ended = ha terminado por su cuenta
 wrong-bot-slow = ha pensado más de { $seconds } segundos
+wrong-bot-loading = no se ha cargado en { $seconds } segundos
 wrong-bot-unloadable = no se puede cargar: { $problem }
 wrong-bot-raised = ha fallado con { $error }
 wrong-bot-idle = no ha encontrado nada que hacer
