@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from casero.bots.field import drive
+from casero.processes import attend
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -38,7 +39,7 @@ def each_apart(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Gene
     if n_workers == 1 or len(tasks) == 1:
         yield from map(do, tasks)
         return
-    pool = ProcessPoolExecutor(min(n_workers, len(tasks)), get_context("spawn"), initializer=ignore_interruptions)
+    pool = ProcessPoolExecutor(min(n_workers, len(tasks)), get_context("spawn"), initializer=attend)
     try:
         yield from _in_order(pool, tasks, do, n_workers)
     finally:
@@ -65,10 +66,3 @@ def end_at_once(pool: ProcessPoolExecutor) -> None:
     for process in list((pool._processes or {}).values()):
         process.kill()
     pool.shutdown(wait=False, cancel_futures=True)
-
-
-def ignore_interruptions() -> None:
-    """Ctrl-C is for the process that hands out the work."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -11,7 +11,6 @@ on does so without it.
 
 from __future__ import annotations
 
-import ctypes
 import importlib.util
 import multiprocessing
 import os
@@ -33,6 +32,7 @@ from casero.errors import CaseroError
 from casero.game import Action, Game, Ruleset, Setup, kernel
 from casero.kernel import layout
 from casero.kernel.codes import ACT_OFFER, ACT_UNDO
+from casero.processes import end_with_parent
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules
@@ -43,7 +43,6 @@ LONGEST_NAME: Final = 24  # characters
 LONGEST_ABOUT: Final = 300
 MODULE: Final = "_guest"  # what a bot's file is called among the modules, as no file beside it is
 HASHES: Final = "PYTHONHASHSEED"
-PR_SET_PDEATHSIG: Final = 1  # of Linux
 
 _starting: Final = threading.Lock()
 
@@ -222,7 +221,7 @@ def _equal_hashes() -> Generator[None]:
 def _serve(there: Connection, path: str) -> None:
     """The bot's process: one answer for each question, until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption at the terminal is not for the bot
-    _end_with_parent()
+    end_with_parent()
     os.dup2(2, 1)  # what a bot prints does not get between what the program prints
     try:
         kernel()
@@ -279,26 +278,6 @@ def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: An
         bot = module.new(seat, seed) if hasattr(module, "new") else module
         seats[key] = _Seat(Setup.of(ruleset, n_seats), bot, seat)
     return ""
-
-
-def _end_with_parent() -> None:
-    """Has this process end with the one that asks it, so that no bot thinks on for ever when nobody waits for it."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    if sys.platform == "linux":
-        # Code that holds the interpreter's lock keeps our thread from running: the system has to end it. It does so
-        # already when the thread ends that started the process; whoever starts a bot asks it from the same one.
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-        if os.getppid() != parent.pid:
-            os._exit(0)
-    threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
-
-
-def _end_after(parent: Any) -> None:
-    """Waits until another process is gone, and ends this one."""
-    parent.join()
-    os._exit(0)
 
 
 def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:

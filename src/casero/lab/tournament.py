@@ -20,11 +20,12 @@ from casero.bots import COMPILED
 from casero.bots.field import MAX_TURNS
 from casero.catalogue import Message, wrong
 from casero.errors import CaseroError
-from casero.lab.arena import end_at_once, ignore_interruptions
+from casero.lab.arena import end_at_once
 from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.match import Played, Table, play_handful, turned
 from casero.lab.naming import is_bot, is_file
 from casero.lab.shares import Z95, Share, wilson
+from casero.processes import attend
 
 MIDDLE: Final = 1500.0  # the rating of a bot that has not played
 WIDE: Final = 500.0  # how far off that may be
@@ -278,7 +279,7 @@ def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int
     pool: Any = (
         ThreadPoolExecutor(n_workers)
         if fast
-        else ProcessPoolExecutor(n_workers, get_context("spawn"), initializer=ignore_interruptions)
+        else ProcessPoolExecutor(n_workers, get_context("spawn"), initializer=attend)
     )
     waiting: dict[Future[Played], tuple[int, int]] = {}
     try:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.bots import BOTS
 from casero.game import Game, kernel
 from casero.notation import Action, normal
+from casero.processes import attend
 from casero.server.errors import TableError
 
 if TYPE_CHECKING:
@@ -32,10 +33,7 @@ log: Final = logging.getLogger("casero.server.bots")
 
 def _prepare() -> None:
     """Loads the kernel in a worker, before its first question."""
-    import signal
-
-    # The server ends its workers itself; a Ctrl-C at the terminal is not for them.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    attend()
     from casero.bots import drive
 
     _ = drive
