@@ -31,13 +31,20 @@ import random
 def choose(view, legal):
     return random.choice([action for action in legal if not action.is_template])
 """
+# It counts its games in a file, since each handful has a process of its own.
 FAILS = """
+from pathlib import Path
+
+GAMES = Path(__file__).with_suffix(".games")
+
+
 class new:
     def __init__(self, seat, seed):
-        self.good = seed % 17 > 0
+        self.game = len(GAMES.read_text()) + 1 if GAMES.exists() else 1
+        GAMES.write_text("x" * self.game)
 
     def choose(self, view, legal):
-        if not self.good:
+        if self.game > 20:
             raise ValueError("enough")
         print("thinking")
         return next(action for action in legal if not action.is_template)
@@ -147,7 +154,7 @@ def test_a_fault_ends_a_simulation_with_whole_handfuls(casero: Casero) -> None:
     assert isinstance(totals, Totals)
     assert totals.fault is not None
     assert totals.fault.bot == "fails.py"
-    assert totals.games % job.handful == 0
+    assert totals.games == 20 // job.handful * job.handful > 0
 
 
 @pytest.mark.parametrize(
