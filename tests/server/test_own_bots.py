@@ -110,7 +110,7 @@ async def test_a_table_with_a_bot_that_is_no_more_still_opens(tmp_path: Path, ca
         ana = await house.join(seated, "A")
         await ana.until(lambda: ana.state is not None)
         text = house.table(seated).book.playing().save(secret=False)
-    assert "bot:mine" in text
+    assert "seat: B bot:mine Ana's <bot>\n" in text
     async with House(tmp_path, seed=2, processes=True, grace_seconds=0) as house:
         watcher = await house.join(seated)
         assert house.table(seated).book.seats[1].name == "Ana's <bot> B"

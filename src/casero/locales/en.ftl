@@ -862,14 +862,16 @@ cli-unfinished = unfinished
 cli-won = { $winners } wins ({ $how })
 cli-player = Ana
 
+## Bots
+
+bot-random-name = Random
+bot-buyer-name = Buyer
+bot-keeper-name = Keeper
+bot-trader-name = Trader
+bot-thinker-name = Thinker
+
 ## Play at a terminal
 
-term-bot =
-    { $kind ->
-        [buyer] Buyer { $seat }
-        [random] Random { $seat }
-        *[other] { $kind } { $seat }
-    }
 term-bot-fault = The bot { $bot } { $what }; { $other } plays for it from now on.
 term-bot-unknown = There is no bot { $bot } here; { $other } plays for it.
 term-bounds = from { $low } to { $high }

@@ -862,14 +862,16 @@ cli-unfinished = sin terminar
 cli-won = gana { $winners } ({ $how })
 cli-player = Ana
 
+## Los bots
+
+bot-random-name = Azar
+bot-buyer-name = Comprador
+bot-keeper-name = Ahorrador
+bot-trader-name = Negociador
+bot-thinker-name = Pensador
+
 ## Jugar en un terminal
 
-term-bot =
-    { $kind ->
-        [buyer] Comprador { $seat }
-        [random] Azar { $seat }
-        *[other] { $kind } { $seat }
-    }
 term-bot-fault = El bot { $bot } { $what }; desde ahora juega por él { $other }.
 term-bot-unknown = Aquí no hay ningún bot { $bot }; juega por él { $other }.
 term-bounds = de { $low } a { $high }

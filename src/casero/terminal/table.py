@@ -16,10 +16,11 @@ from rich.text import Text
 from casero.errors import ChanceError, IllegalAction
 from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
 from casero.notation import SEATS, Action
+from casero.setup import bot_of
 from casero.terminal.board import Board, Ring
 from casero.terminal.bots import STAND_IN, Bots, open_claims
 from casero.terminal.menu import Entry, menu
-from casero.terminal.names import TableNames, bot_of
+from casero.terminal.names import TableNames
 from casero.terminal.panels import (
     INDENT,
     event_lines,
