@@ -36,6 +36,7 @@ class Wanted:
     save: Path | None
     plain: bool
     lang: str
+    thoughts: bool = False
 
 
 def run(wanted: Wanted) -> None:
@@ -55,7 +56,7 @@ def run(wanted: Wanted) -> None:
     seen = len(game.events) if wanted.load else 0
     file = wanted.save or wanted.load
     names = TableNames(game.setup, wanted.lang, called)
-    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests)
+    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests, thoughts=wanted.thoughts)
     try:
         table.run()
     except Left:
