@@ -85,6 +85,10 @@ async def test_a_table_goes_on_when_a_bot_fails(tmp_path: Path, name: str, caplo
             watcher = await house.join(seated)
             await watcher.until(lambda: watcher.state is not None and watcher.state.n > 12)
             assert {entry.action[0] for entry in watcher.log if entry.n} == set("AB")
+            # Everybody at the table sees which actions are not the bot's own.
+            by = {entry.by for entry in watcher.log if entry.n and entry.action[0] == "A"}
+            assert "no_answer" in by
+            assert {entry.by for entry in watcher.log if entry.n and entry.action[0] == "B"} == {"bot"}
     told = [record.getMessage() for record in caplog.records if f"the bot {name} " in record.getMessage()]
     assert told
     assert told[0].startswith(f"table {seated.table}: ")

@@ -25,7 +25,7 @@ from casero.setup import Ruleset, Setup, bot_seat
 RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
 CHATS: Final = 100
 
-By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table"]
+By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
 How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
 
 

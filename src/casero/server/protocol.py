@@ -230,7 +230,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     at: Milliseconds
     action: str  # with its chance results; "start" for the start
     events: list[Happened]
-    by: Literal["person", "bot", "stand_in", "clock", "table"] = "person"
+    by: Literal["person", "bot", "stand_in", "clock", "table", "no_answer"] = "person"  # the last: for a bot
     undone: bool = False  # `n` went back: the entries above n no longer hold
 
 
