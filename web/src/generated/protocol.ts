@@ -246,7 +246,6 @@ export interface Entry {
   /** with its chance results; "start" for the start */
   action: string;
   events: Happened[];
-  /** the last: for a bot */
   by?: "bot" | "clock" | "no_answer" | "person" | "stand_in" | "table";
   /** `n` went back: the entries above n no longer hold */
   undone?: boolean;
