@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SEED_BYTES: Final = 32
 Seed = int | str | bytes
+BOT: Final = "bot:"  # how the name of a bot's seat begins
 
 _HEX: Final = re.compile(r"[0-9a-fA-F]{64}")
 _PLAIN: Final = re.compile(r"[0-9A-Za-z_-]{1,128}")
@@ -169,6 +170,21 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
         if not name or any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
             raise SetupError(wrong("setup-name"))
     return names
+
+
+def bot_seat(kind: str, called: str | None = None) -> str:
+    """How a saved game names a bot's seat: its kind, and what it is called where it says so itself."""
+    return f"{BOT}{kind}" if called in (None, kind) else f"{BOT}{kind} {called}"
+
+
+def bot_of(name: str) -> str | None:
+    """The kind of bot that a seat's name stands for, None for a person."""
+    return name.removeprefix(BOT).partition(" ")[0] if name.startswith(BOT) else None
+
+
+def bot_called(name: str) -> str | None:
+    """What the bot of a seat is called by its own account, None where it says nothing or is a person."""
+    return name.partition(" ")[2].strip() or None if name.startswith(BOT) else None
 
 
 def checked_id(game_id: str) -> str:

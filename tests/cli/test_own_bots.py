@@ -11,6 +11,7 @@ import pytest
 from typer.testing import Result
 
 from casero import Game
+from casero.bots import BOTS
 
 Casero = Callable[..., Result]
 
@@ -35,7 +36,7 @@ def test_a_saved_game_goes_on_with_the_bot_or_without_it(casero: Casero) -> None
     Path("mine.py").write_text(FIRST, encoding="utf-8")
     casero(*GAME, "--seats", "Ana,bot:mine.py", input="roll\nbuy\nend\nroll\n")
     saved = Path("game.casero").read_text(encoding="utf-8")
-    assert "seat: B bot:mine\n" in saved
+    assert "seat: B bot:mine First one\n" in saved
     assert {action.seat for action in Game.load("game.casero").actions} == {0, 1}
     again = casero("play", "--terminal", "--load", "game.casero", "--bot", "mine.py")
     assert again.exit_code == 0, again.output
@@ -43,6 +44,23 @@ def test_a_saved_game_goes_on_with_the_bot_or_without_it(casero: Casero) -> None
     without = casero("play", "--terminal", "--load", "game.casero")
     assert without.exit_code == 0, without.output
     assert "There is no bot mine here; trader plays for it." in without.stdout
+
+
+def test_a_saved_game_tells_what_its_bot_was_called_without_its_file(casero: Casero) -> None:
+    Path("mine.py").write_text(FIRST, encoding="utf-8")
+    casero(*GAME, "--seats", "Ana,bot:mine.py", input="roll\nbuy\nend\nroll\n")
+    Path("mine.py").unlink()
+    for args in (("odds", "game.casero", "--rollouts", "10"), ("replay", "game.casero", "--all")):
+        told = casero(*args)
+        assert told.exit_code == 0, told.output
+        assert "First one B" in told.stdout
+
+
+def test_casero_s_own_bots_are_called_by_their_names_in_both_languages(casero: Casero) -> None:
+    seats = ",".join(("Ana", *(f"bot:{bot}" for bot in BOTS[:-1]), "bot:thinker:2"))
+    for lang, names in (("es", "Azar Comprador Ahorrador Negociador Pensador"), ("en", "Random Buyer Keeper Trader")):
+        shown = casero("play", "--terminal", "--seed", "16", "--seats", seats, "--lang", lang, input="quit\nn\n").stdout
+        assert [name for i, name in enumerate(names.split()) if f"{name} {'BCDEF'[i]}" not in shown] == []
 
 
 def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:

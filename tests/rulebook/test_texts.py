@@ -17,6 +17,7 @@ import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
 from casero import texts
+from casero.bots import BOTS
 from casero.kernel.codes import (
     ACTIONS,
     BANK,
@@ -182,6 +183,7 @@ def test_a_fault_without_words_of_ours_keeps_the_systems(error: Exception, said:
 
 def test_every_message_belongs_to_a_code() -> None:
     known = {texts.key_of(family, name) for family, names in FAMILIES.items() for name in names}
+    known |= {texts.key_of("bot", bot, "name") for bot in BOTS}
     known |= {"bank", "pot", "nobody", "level-houses", "level-hotel"}
     causes = {texts.key_of("", name) for name in (*CAUSES[1:], *texts.LOTS, *ENDS[1:])}
     for key in _messages("es"):

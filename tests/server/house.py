@@ -57,7 +57,7 @@ class Thinking(Bots):
             return game.read(self.told.pop(0))
         rules, record = game.setup.ruleset.record, game.record
         kernel().resample(record, 0, rules, 0, seat, self.random.getrandbits(31))
-        row = think(kind, record.tobytes(), rules.tobytes(), seat, offers, self.random.getrandbits(31))
+        row = think(kind, record.tobytes(), rules.tobytes(), seat, offers, self.random.getrandbits(31)).row
         return None if row is None else normal(game.words, *row)
 
 

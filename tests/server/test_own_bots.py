@@ -102,6 +102,10 @@ async def test_a_table_goes_on_when_a_bot_fails(tmp_path: Path, name: str, caplo
             failed = watcher.state.n if watcher.state is not None else 0
             await watcher.until(lambda: watcher.state is not None and watcher.state.n > failed + 12)
             assert {entry.action[0] for entry in watcher.log if entry.n} == set("AB")
+            # Everybody at the table sees which actions are not the bot's own.
+            by = {entry.by for entry in watcher.log if entry.n and entry.action[0] == "A"}
+            assert "no_answer" in by
+            assert {entry.by for entry in watcher.log if entry.n and entry.action[0] == "B"} == {"bot"}
     told = [record.getMessage() for record in caplog.records if f"the bot {name} " in record.getMessage()]
     assert told
     assert told[0].startswith(f"table {seated.table}: ")
@@ -161,7 +165,7 @@ async def test_a_table_with_a_bot_that_is_no_more_still_opens(tmp_path: Path, ca
         ana = await house.join(seated, "A")
         await ana.until(lambda: ana.state is not None)
         text = house.table(seated).book.playing().save(secret=False)
-    assert "bot:mine" in text
+    assert "seat: B bot:mine Ana's <bot>\n" in text
     async with House(tmp_path, seed=2, processes=True, grace_seconds=0) as house:
         watcher = await house.join(seated)
         assert house.table(seated).book.seats[1].name == "Ana's <bot> B"

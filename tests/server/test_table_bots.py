@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 import os
 import signal
 from pathlib import Path
@@ -13,7 +15,10 @@ from house import House
 
 from casero.bots import BOTS
 from casero.editions import available
+from casero.game import Game
+from casero.server.bots import Bots
 from casero.server.caretaker import FOR_CLAIMS
+from casero.server.logs import Lines
 from casero.server.protocol import Done, Moved
 
 
@@ -93,3 +98,27 @@ def _lives(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def test_a_thinker_tells_the_log_what_it_considered(caplog: pytest.LogCaptureFixture) -> None:
+    game = Game.new("clasico", 4, seed=16)
+    game.play("D roll 1-2")
+    bots = Bots(1)
+    try:
+        with caplog.at_level(logging.INFO, "casero.server.bots"):
+            assert await bots.choose(game, "thinker", 3) is not None
+        assert caplog.records == []
+        with caplog.at_level(logging.DEBUG, "casero.server.bots"):
+            action = await bots.choose(game, "thinker", 3)
+    finally:
+        bots.close()
+    (record,) = caplog.records
+    line = json.loads(Lines().format(record))
+    assert (line["says"], line["table"], line["seat"], line["bot"]) == (
+        "considered",
+        game.setup.game_id,
+        "D",
+        "thinker",
+    )
+    assert str(action) in line["considered"]
+    assert {part.rsplit(" ", 3)[0] for part in line["considered"].split("; ")} >= {"D buy", "D decline"}

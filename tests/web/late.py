@@ -58,6 +58,6 @@ def bot_plays(game: Game, seat: int) -> None:
     """Lets a bot play for a seat, as the server would."""
     rules, record = game.setup.ruleset.record, game.record
     kernel().resample(record, 0, rules, 0, seat, 1)
-    row = think(BOT, record.tobytes(), rules.tobytes(), seat, False, 1)
+    row = think(BOT, record.tobytes(), rules.tobytes(), seat, False, 1).row
     assert row is not None
     game.play(normal(game.words, *row))

@@ -162,17 +162,19 @@ def play(
     load: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("load"))] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("save"))] = None,
     plain: Annotated[bool, typer.Option("--plain", help=help_of("plain"))] = False,
+    thoughts: Annotated[bool, typer.Option("--thoughts", help=help_of("thoughts"))] = False,
     lang: Lang = None,
 ) -> None:
     """Plays in the browser, or at this terminal."""
     spoken = lang or language()
     here = {"--seats": seats, "--seed": seed, "--option": option, "--load": load, "--save": save, "--plain": plain}
+    here |= {"--thoughts": thoughts}
     there = {"--lan": lan, "--no-browser": no_browser, "--port": port, "--data": data}
     _refuse_mixture(here if not terminal else there, terminal, spoken)
     if terminal:
         from casero.cli.play import Wanted, run
 
-        run(Wanted(edition, seats, seed, tuple(option or ()), tuple(bot or ()), load, save, plain, spoken))
+        run(Wanted(edition, seats, seed, tuple(option or ()), tuple(bot or ()), load, save, plain, spoken, thoughts))
     else:
         from casero.cli import browser
 

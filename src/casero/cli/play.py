@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -13,13 +13,13 @@ import typer
 
 from casero.cli.screen import ready
 from casero.cli.words import complain, say
+from casero.setup import BOT, bot_of, bot_seat
 
 if TYPE_CHECKING:
     from casero.game import Game
     from casero.terminal.table import Table
 
 DEFAULT_EDITION: Final = "clasico"
-BOT: Final = "bot:"  # how the name of a bot's seat begins
 DEFAULT_BOTS: Final = "bot:trader,bot:trader,bot:trader"
 
 
@@ -36,6 +36,7 @@ class Wanted:
     save: Path | None
     plain: bool
     lang: str
+    thoughts: bool = False
 
 
 def run(wanted: Wanted) -> None:
@@ -47,14 +48,15 @@ def run(wanted: Wanted) -> None:
     from casero.terminal.screen import Screen
     from casero.terminal.table import Left, Table
 
-    game = _loaded(wanted) if wanted.load else _new(wanted)
+    guests = introduced(_files(wanted))
+    called = {key: bot.name for key, bot in guests.items()}
+    game = _loaded(wanted) if wanted.load else _new(wanted, called)
     # With another seed it is another game, which leaves the file of the first one alone.
     own = None if wanted.seed else wanted.load
     seen = len(game.events) if wanted.load else 0
     file = wanted.save or wanted.load
-    guests = introduced(_files(wanted))
-    names = TableNames(game.setup, wanted.lang, {key: bot.name for key, bot in guests.items()})
-    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests)
+    names = TableNames(game.setup, wanted.lang, called)
+    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests, thoughts=wanted.thoughts)
     try:
         table.run()
     except Left:
@@ -90,12 +92,12 @@ def _check(wanted: Wanted) -> None:
     own = _files(wanted)
     names = [name.strip() for name in seat_names(wanted)]
     for name in names:
-        if not name.startswith("bot:") and names.count(name) > 1:
+        if not name.startswith(BOT) and names.count(name) > 1:
             complain(say(wanted.lang, "same-name", name=name))
             raise typer.Exit(2)
     for name in names:
-        kind = name.removeprefix("bot:")
-        if name.startswith("bot:") and not is_bot(kind) and kind not in own:
+        kind = name.removeprefix(BOT)
+        if name.startswith(BOT) and not is_bot(kind) and kind not in own:
             complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join((*BOTS, *own))))
             raise typer.Exit(2)
 
@@ -157,12 +159,13 @@ def _seed(wanted: Wanted) -> int | str | None:
     return int(text) if text and text.isdecimal() and len(text) < 64 else text
 
 
-def _new(wanted: Wanted) -> Game:
+def _new(wanted: Wanted, called: Mapping[str, str]) -> Game:
+    """A new game; the seats of bots of one's own keep what these are called."""
     from casero.game import Game
 
-    return Game.new(
-        wanted.edition or DEFAULT_EDITION, seat_names(wanted), _seed(wanted), options(wanted.options, wanted.lang)
-    )
+    kinds = [(name, bot_of(name.strip())) for name in seat_names(wanted)]
+    names = [bot_seat(kind, called[kind]) if kind is not None and kind in called else name for name, kind in kinds]
+    return Game.new(wanted.edition or DEFAULT_EDITION, names, _seed(wanted), options(wanted.options, wanted.lang))
 
 
 def _loaded(wanted: Wanted) -> Game:

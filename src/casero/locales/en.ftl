@@ -766,6 +766,7 @@ cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
+cli-help-thoughts = Tell what bots that think considered before they acted.
 cli-help-lan = Let others in the same network join, and show the address and its QR code.
 cli-help-no-browser = Do not open the browser.
 cli-help-serve = Serve tables to others, in the browser.
@@ -862,16 +863,20 @@ cli-unfinished = unfinished
 cli-won = { $winners } wins ({ $how })
 cli-player = Ana
 
+## Bots
+
+bot-random-name = Random
+bot-buyer-name = Buyer
+bot-keeper-name = Keeper
+bot-trader-name = Trader
+bot-thinker-name = Thinker
+
 ## Play at a terminal
 
-term-bot =
-    { $kind ->
-        [buyer] Buyer { $seat }
-        [random] Random { $seat }
-        *[other] { $kind } { $seat }
-    }
 term-bot-fault = The bot { $bot } { $what }; { $other } plays for it from now on.
 term-bot-unknown = There is no bot { $bot } here; { $other } plays for it.
+term-considers = { $seat } considers, in { $rollouts } rollouts:
+term-candidate = { $action }, { $chance } ({ $interval }, { $rollouts })
 term-bounds = from { $low } to { $high }
 term-buy = Buy { $square } for { $price }
 term-nothing = nothing

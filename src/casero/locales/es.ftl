@@ -766,6 +766,7 @@ cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repet
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
+cli-help-thoughts = Cuenta qué sopesaron los bots que piensan antes de jugar.
 cli-help-lan = Deja entrar a otros de la misma red, y muestra la dirección y su código QR.
 cli-help-no-browser = No abre el navegador.
 cli-help-serve = Atiende mesas para otros, en el navegador.
@@ -862,16 +863,20 @@ cli-unfinished = sin terminar
 cli-won = gana { $winners } ({ $how })
 cli-player = Ana
 
+## Los bots
+
+bot-random-name = Azar
+bot-buyer-name = Comprador
+bot-keeper-name = Ahorrador
+bot-trader-name = Negociador
+bot-thinker-name = Pensador
+
 ## Jugar en un terminal
 
-term-bot =
-    { $kind ->
-        [buyer] Comprador { $seat }
-        [random] Azar { $seat }
-        *[other] { $kind } { $seat }
-    }
 term-bot-fault = El bot { $bot } { $what }; desde ahora juega por él { $other }.
 term-bot-unknown = Aquí no hay ningún bot { $bot }; juega por él { $other }.
+term-considers = { $seat } sopesa, en { $rollouts } simulaciones:
+term-candidate = { $action }, { $chance } ({ $interval }, { $rollouts })
 term-bounds = de { $low } a { $high }
 term-buy = Comprar { $square } por { $price }
 term-nothing = nada

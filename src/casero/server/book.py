@@ -20,13 +20,12 @@ from casero.savegame import resume_game
 from casero.server import wire
 from casero.server.errors import TableError
 from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
-from casero.setup import Ruleset, Setup
+from casero.setup import Ruleset, Setup, bot_seat
 
-BOT: Final = "bot:"  # how the name of a bot's seat begins in a saved game
 RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
 CHATS: Final = 100
 
-By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table"]
+By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
 How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
 
 
@@ -326,7 +325,7 @@ class Book:
 
     def begin(self) -> Game:
         """The game at its start: drawn from the seeds, or where the saved game stopped, which takes its time."""
-        names = tuple(f"{BOT}{seat.bot}" if seat.kind == "bot" else seat.name for seat in self.seats)
+        names = tuple(_saved_name(seat) for seat in self.seats)
         seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
         if self.config.base is not None:
             game = resume_game(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
@@ -432,6 +431,13 @@ class Book:
 
 def _seat(index: int, seat: SeatConfig) -> SeatInfo:
     return SeatInfo(SEATS[index], seat.kind, seat.name, seat.bot, seat.token, seat.color)
+
+
+def _saved_name(seat: SeatInfo) -> str:
+    """How a saved game names a seat; a bot of one's own also by what it is called, without the seat's letter."""
+    if seat.kind != "bot" or seat.bot is None:
+        return seat.name
+    return bot_seat(seat.bot, seat.name.removesuffix(f" {seat.seat}"))
 
 
 def note_of(seat: SeatInfo, **changes: Any) -> SeatNote:

@@ -13,11 +13,11 @@ import secrets
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from casero.bots import BOTS
 from casero.game import Game, kernel
-from casero.notation import Action, normal
+from casero.notation import SEATS, Action, normal
 from casero.processes import attend
 from casero.server.errors import TableError
 
@@ -26,9 +26,17 @@ if TYPE_CHECKING:
     from casero.server.ownbots import Resident
 
 PATIENCE: Final = 30.0  # seconds that a bot may think
+THINKER: Final = "thinker"
 STAND_IN: Final = "trader"  # for a bot of a table's past that there is no more
 
 log: Final = logging.getLogger("casero.server.bots")
+
+
+class Thought(NamedTuple):
+    """A worker's answer."""
+
+    row: tuple[int, ...] | None  # the fields of an action; None if the bot finds nothing that is its own to do
+    considered: tuple[tuple[tuple[int, ...], int, float], ...] = ()  # candidates, their rollouts, the share won
 
 
 def _prepare() -> None:
@@ -40,15 +48,21 @@ def _prepare() -> None:
     kernel()
 
 
-def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word: int) -> tuple[int, ...] | None:
-    """What a bot does for a seat, as the fields of an action; None if it finds nothing that is its own to do."""
+def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word: int) -> Thought:
+    """What a bot does for a seat, and what it considered if it thinks."""
     import numpy as np
 
     from casero.bots.ask import ask
     from casero.kernel import layout
 
-    games = np.frombuffer(bytearray(record), layout.GAME)
-    return ask(kind, games, np.frombuffer(bytearray(rules), layout.RULES), seat, word, offers)
+    games, rules_ = np.frombuffer(bytearray(record), layout.GAME), np.frombuffer(bytearray(rules), layout.RULES)
+    if kind != THINKER:
+        return Thought(ask(kind, games, rules_, seat, word, offers))
+    from casero.bots.thinker import Thinker
+
+    thinker = Thinker(rules_, int(games["n_seats"][0]), seed=word)
+    row = thinker.choose(games, seat, offers)
+    return Thought(row, tuple((one.row, one.rollouts, one.chance) for one in thinker.considered))
 
 
 def _resident(own: OwnBot) -> Resident:
@@ -56,6 +70,12 @@ def _resident(own: OwnBot) -> Resident:
     from casero.server.ownbots import Resident
 
     return Resident(own)
+
+
+def _told(game: Game, kind: str, seat: int, thought: Thought) -> dict[str, str]:
+    """What a bot considered, for the log."""
+    tried = [f"{normal(game.words, *row)} {chance:.3f} of {n}" for row, n, chance in thought.considered]
+    return {"table": game.setup.game_id, "seat": SEATS[seat], "bot": kind, "considered": "; ".join(tried)}
 
 
 class Bots:
@@ -98,7 +118,7 @@ class Bots:
             kind, record.tobytes(), setup.ruleset.record.tobytes(), seat, offers, secrets.randbits(31),
         )  # fmt: skip
         try:
-            row = await asyncio.wait_for(loop.run_in_executor(pool, think, *question), PATIENCE)
+            thought = await asyncio.wait_for(loop.run_in_executor(pool, think, *question), PATIENCE)
         except BrokenProcessPool:
             # Every table that waited for them comes here; the first one gives way to new workers.
             if self._pool is pool:
@@ -108,7 +128,9 @@ class Bots:
         except TimeoutError:
             log.warning("the bot %s took too long", kind)
             return None
-        return None if row is None else normal(game.words, *row)
+        if len(thought.considered) > 1 and log.isEnabledFor(logging.DEBUG):
+            log.debug("considered", extra=_told(game, kind, seat, thought))
+        return None if thought.row is None else normal(game.words, *thought.row)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -293,7 +293,8 @@ class Caretaker:
             return
         text = safe_answer(game, seat)
         if text is not None:
-            self._play(game.read(text), by)
+            # The log of the table says so; why the bot had no answer stands in the server's.
+            self._play(game.read(text), "no_answer" if by == "bot" else by)
         else:
             self.schedule(1000)
 

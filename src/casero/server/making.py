@@ -14,11 +14,11 @@ from casero.errors import CaseroError
 from casero.game import Game
 from casero.notation import SEATS
 from casero.savegame import resume_game
-from casero.server.book import BOT, Config, SeatConfig
+from casero.server.book import Config, SeatConfig
 from casero.server.bots import Bots
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
-from casero.setup import Ruleset, seat_names
+from casero.setup import BOT, Ruleset, bot_of, seat_names
 
 COLORS = 8
 
@@ -159,6 +159,7 @@ def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str, bots: Bo
 
 
 def _wish_for(name: str, bots: Bots) -> SeatWish:
-    if name.startswith(BOT):
-        return SeatWish("bot", bot=bots.known(name.removeprefix(BOT)))
+    kind = bot_of(name)
+    if kind is not None:
+        return SeatWish("bot", bot=bots.known(kind))
     return SeatWish("here", name=name[:24])

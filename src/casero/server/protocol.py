@@ -230,7 +230,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     at: Milliseconds
     action: str  # with its chance results; "start" for the start
     events: list[Happened]
-    by: Literal["person", "bot", "stand_in", "clock", "table"] = "person"
+    # no_answer: the table gave a harmless one for its bot
+    by: Literal["person", "bot", "stand_in", "clock", "table", "no_answer"] = "person"
     undone: bool = False  # `n` went back: the entries above n no longer hold
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from casero.game import Game
     from casero.lab.guests import BotFault, Guest
     from casero.lab.own import OwnBot
+    from casero.terminal.thoughts import Weighed
 
 STAND_IN: Final = "trader"  # for a bot that fails, or that there is no more
 
@@ -27,6 +28,7 @@ class Bots:
         self._guests: dict[int, Guest | None] = {}  # by seat; None where its bot has failed
         self._offered: dict[int, int] = {}  # seat -> the turn in which its bot last made an offer
         self.faults: list[BotFault] = []  # that nobody has been told
+        self.weighed: list[Weighed] = []  # what a thinker tried before its last answer, empty for other bots
 
     def knows(self, kind: str) -> bool:
         """Whether there is such a bot."""
@@ -38,6 +40,7 @@ class Bots:
         """What a bot of that kind does for the seat to act."""
         seat = game.to_act
         assert seat is not None
+        self.weighed = []
         self._word = hashlib.sha256(self._word).digest()
         word = int.from_bytes(self._word[:4], "big") >> 1
         if kind in self._own:
@@ -55,12 +58,16 @@ class Bots:
         from casero.bots.thinker import Thinker
         from casero.game import kernel
         from casero.lab.naming import budget_of
+        from casero.terminal.thoughts import weighed
 
         record, rules = game.record, game.setup.ruleset.record
         kernel().resample(record, 0, rules, 0, seat, word)
         budget = budget_of(kind)
         if budget is not None:
-            return Thinker(rules, game.setup.n_seats, budget, word).choose(record, seat, self._may_offer(game, seat))
+            thinker = Thinker(rules, game.setup.n_seats, budget, word)
+            row = thinker.choose(record, seat, self._may_offer(game, seat))
+            self.weighed = weighed(game, thinker.considered)
+            return row
         return ask(kind, record, rules, seat, word, self._may_offer(game, seat))
 
     def _may_offer(self, game: Game, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero import texts
 from casero.notation import SEATS
+from casero.setup import bot_called, bot_of
 
 if TYPE_CHECKING:
     from casero.editions import Edition
@@ -14,14 +15,14 @@ if TYPE_CHECKING:
     from casero.notation import Action
     from casero.setup import Setup
 
-BOT: Final = "bot:"  # how the name of a bot's seat begins, in a saved game too
 _BLANKS: Final = " \u00a0\u202f"
 _JOINING: Final = frozenset(("a", "de", "del", "la", "las", "el", "los", "of", "the"))
 
 
-def bot_of(name: str) -> str | None:
-    """The kind of bot that a seat's name stands for, None for a person."""
-    return name.removeprefix(BOT) if name.startswith(BOT) else None
+def bot_name(kind: str, lang: str) -> str:
+    """What one of casero's own bots is called; another goes by its kind."""
+    key = texts.key_of("bot", kind.partition(":")[0], "name")
+    return texts.say(lang, key) if texts.has_message(lang, key) else kind
 
 
 class TableNames:
@@ -37,9 +38,9 @@ class TableNames:
 
     def _player(self, seat: int, name: str) -> str:
         kind = bot_of(name)
-        if kind in self._bots:
-            return f"{self._bots[kind]} {SEATS[seat]}"
-        return name if kind is None else self.say("bot", kind=kind, seat=SEATS[seat])
+        if kind is None:
+            return name
+        return f"{self._bots.get(kind) or bot_called(name) or bot_name(kind, self.lang)} {SEATS[seat]}"
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence of the terminal."""

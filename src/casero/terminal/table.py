@@ -16,10 +16,11 @@ from rich.text import Text
 from casero.errors import ChanceError, IllegalAction
 from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
 from casero.notation import SEATS, Action
+from casero.setup import bot_of
 from casero.terminal.board import Board, Ring
 from casero.terminal.bots import STAND_IN, Bots, open_claims
 from casero.terminal.menu import Entry, menu
-from casero.terminal.names import TableNames, bot_of
+from casero.terminal.names import TableNames
 from casero.terminal.panels import (
     INDENT,
     event_lines,
@@ -33,6 +34,7 @@ from casero.terminal.panels import (
     wrapped,
 )
 from casero.terminal.screen import Screen
+from casero.terminal.thoughts import thought_line
 from casero.texts import say_fault
 
 if TYPE_CHECKING:
@@ -58,6 +60,7 @@ class Table:
     own: Path | None = None  # where it was saved to or loaded from last: the one file that may be replaced
     notice: list[Text] = field(default_factory=list)  # the answer to what was typed last
     guests: Mapping[str, OwnBot] = field(default_factory=dict)  # bots of one's own, by kind
+    thoughts: bool = False  # whether it is told what thinkers considered
 
     def __post_init__(self) -> None:
         self.kinds = [bot_of(name) for name in self.game.setup.names]
@@ -68,6 +71,7 @@ class Table:
         self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
         self._saved = None if self.own is None else list(self.game.actions)  # what the last save holds
         self._let_go: list[Action] = []  # claims that their owners do not want to make
+        self._thoughts: dict[int, Text] = {}  # by the number of events that had happened before
         self._unwatched = 0  # turns that run by without a question, where bots play alone
 
     # Playing.
@@ -92,8 +96,10 @@ class Table:
         self.tell_end()
 
     def _chosen(self, kind: str) -> Action:
-        """What a bot does, and a word about one that failed."""
+        """What a bot does, what it considered if that is told, and a word about one that failed."""
         action = self.bots.choose(self.game, kind)
+        if self.thoughts and self.bots.weighed:
+            self._thoughts[len(self.game.events)] = thought_line(self.bots.weighed, action, self.game, self.names)
         for fault in self.bots.faults:
             what = fault.what.in_(self.names.lang)
             self.tell(self.names.say("bot-fault", bot=fault.bot, what=what, other=STAND_IN))
@@ -106,6 +112,8 @@ class Table:
             self.seen = len(self.game.events)
         self.game.play(action)
         self.seen = min(self.seen, len(self.game.events))
+        # What was taken back takes its thoughts along.
+        self._thoughts = {place: line for place, line in self._thoughts.items() if place < len(self.game.events)}
 
     def try_(self, action: Action) -> bool:
         """Plays what somebody asks for, or tells why it is refused."""
@@ -178,7 +186,15 @@ class Table:
         self.seen = len(self.game.events)
 
     def lines(self, start: int, end: int | None = None, silent: bool = False) -> list[Text]:
-        """What happened from one event to another, offers with their terms; `silent` ones too if all are wanted."""
+        """What happened from one event to another, each thought before what came of it; `silent` ones too if wanted."""
+        end, found = len(self.game.events) if end is None else end, []
+        for place in [place for place in self._thoughts if start <= place < end]:
+            found += [*self._happened(start, place, silent), self._thoughts[place].copy()]
+            start = place
+        return found + self._happened(start, end, silent)
+
+    def _happened(self, start: int, end: int, silent: bool) -> list[Text]:
+        """The events from one to another, offers with their terms."""
         events = self.game.events
         offers = [action for action in self.game.actions if action.kind == ACT_OFFER]
         offers = offers[sum(event.kind == EV_OFFER for event in events[:start]) :]

@@ -246,7 +246,7 @@ export interface Entry {
   /** with its chance results; "start" for the start */
   action: string;
   events: Happened[];
-  by?: "bot" | "clock" | "person" | "stand_in" | "table";
+  by?: "bot" | "clock" | "no_answer" | "person" | "stand_in" | "table";
   /** `n` went back: the entries above n no longer hold */
   undone?: boolean;
 }

@@ -93,4 +93,9 @@ describe("the bots that the server offers", () => {
     expect(bots.botName("gone", BOTS)).toBe("gone");
     expect(bots.botName("gone", BOTS, "Gone B")).toBe("Gone B");
   });
+
+  it("are told by their name at a seat, without its letter", () => {
+    expect(bots.seatedBot({ bot: "mine", name: "Mía B", seat: "B" })).toBe("Mía");
+    expect(bots.seatedBot({ bot: "buyer", name: "buyer C", seat: "C" })).toBe("Comprador");
+  });
 });

@@ -1,6 +1,6 @@
 // What bots are called: by how they play, and by their seat, since several of a kind may sit at a table.
 
-import type { BotCard, EditionCard, TableInfo } from "../generated/protocol.ts";
+import type { BotCard, EditionCard, SeatInfo, TableInfo } from "../generated/protocol.ts";
 import { hasText, inLang, num, t } from "./texts.svelte.ts";
 
 /** Where a bot would play: strength is measured by edition and number of seats. */
@@ -15,6 +15,13 @@ const cardOf = (key: string, bots: readonly BotCard[]): BotCard | undefined => b
 export function botName(key: string, bots: readonly BotCard[], otherwise: string = key): string {
   const name = `bot-${key}-name`;
   return cardOf(key, bots)?.name ?? (hasText(name) ? t(name) : otherwise);
+}
+
+/** What the bot of a seat is called, without the seat's letter; one of one's own by the name that it sat down with. */
+export function seatedBot(seat: Pick<SeatInfo, "bot" | "name" | "seat">): string {
+  const letter = ` ${seat.seat}`;
+  const name = seat.name.endsWith(letter) ? seat.name.slice(0, -letter.length) : seat.name;
+  return seat.bot === null ? name : botName(seat.bot, [], name);
 }
 
 /** How strong a bot is at a place, a form of an edition as the edition itself; null where that was not measured. */

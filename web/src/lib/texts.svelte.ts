@@ -77,6 +77,11 @@ export function t(key: string, args?: Args): string {
   return text;
 }
 
+/** A sentence with its full stop; one that asks or exclaims is closed already. */
+export function closed(sentence: string): string {
+  return /[.?!…]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** Whether there is a message with a key. */
 export function hasText(key: string): boolean {
   return loaded[shown()]?.hasMessage(key) ?? false;

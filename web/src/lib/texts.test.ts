@@ -33,6 +33,11 @@ test("a sentence is said in the language that is chosen, as soon as it is here",
   prefs.prefs.lang = "es";
 });
 
+test("a sentence is closed once", () => {
+  expect(texts.closed("¿Comprar Estación Central?")).toBe("¿Comprar Estación Central?");
+  expect(texts.closed("Subasta")).toBe("Subasta.");
+});
+
 test("a key without a message is shown as it is", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(texts.t("nothing-there")).toBe("nothing-there");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headerOf } from "./savedgame.ts";
+import { botOf, headerOf } from "./savedgame.ts";
 
 const GAME = `casero: 1
 edition: clasico
@@ -31,4 +31,10 @@ test("line ends of other systems and a byte order mark do no harm", () => {
 test("a text that is no saved game is told apart", () => {
   expect(headerOf("slug = 'mine'\n")).toBeNull();
   expect(headerOf("")).toBeNull();
+});
+
+test("the seat of a bot tells its kind, and what it called itself", () => {
+  expect(botOf("bot:buyer")).toEqual({ kind: "buyer", called: null });
+  expect(botOf("bot:mine First one")).toEqual({ kind: "mine", called: "First one" });
+  expect(botOf("Ana María")).toBeNull();
 });

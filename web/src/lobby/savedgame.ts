@@ -8,6 +8,14 @@ export interface SavedHeader {
   actions: number;
 }
 
+const BOT = /^bot:(\S+)(?: (.+))?$/;
+
+/** The kind of bot that a seat's name stands for and what it called itself; null for a person. */
+export function botOf(name: string): { kind: string; called: string | null } | null {
+  const found = BOT.exec(name);
+  return found === null ? null : { kind: found[1] ?? "", called: found[2] ?? null };
+}
+
 const SEAT = /^([A-H])(?: (.*))?$/;
 
 /** The header of a saved game, or null for a text that does not look like one. */

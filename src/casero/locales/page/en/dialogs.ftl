@@ -3,7 +3,7 @@
 ## The frame
 
 dialogs-aside = Put aside (Esc)
-dialogs-opened = { $title }. F6 goes there.
+dialogs-opened = { $title } F6 goes there.
 dialogs-plus = +{ $amount }
 dialogs-with-amount = { $name }: { $amount }
 dialogs-cash = Cash: { $amount }

@@ -135,6 +135,7 @@ table-moment-missing = That moment could not be loaded.
 table-why-this = Why: the rule
 table-by-stand-in = done by a bot
 table-by-clock = by the clock
+table-by-no-answer = its bot had no answer
 table-formula-bare = Rent of the site: { $rent }.
 table-formula-double = { $rent } × 2 for the whole group = { $amount }.
 table-formula-houses =

@@ -3,7 +3,7 @@
 ## El marco
 
 dialogs-aside = Apartar (Esc)
-dialogs-opened = { $title }. F6 lleva allí.
+dialogs-opened = { $title } F6 lleva allí.
 dialogs-plus = +{ $amount }
 dialogs-with-amount = { $name }: { $amount }
 dialogs-cash = Efectivo: { $amount }

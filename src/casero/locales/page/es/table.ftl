@@ -135,6 +135,7 @@ table-moment-missing = Ese momento no se ha podido cargar.
 table-why-this = Por qué: la regla
 table-by-stand-in = lo hizo un bot
 table-by-clock = por el reloj
+table-by-no-answer = su bot no supo responder
 table-formula-bare = Alquiler del solar: { $rent }.
 table-formula-double = { $rent } × 2 por el grupo completo = { $amount }.
 table-formula-houses =
