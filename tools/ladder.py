@@ -140,7 +140,7 @@ def play(line: Line, folder: Path, clock: Clock, n_workers: int) -> tuple[Tourna
     """Plays a line from where its journal ends; answers whether all of it was played."""
     with playing(line.plan.games, "en") as progress:
         tournament = run(line.plan, folder / line.journal, n_workers, clock.ticking(progress))
-    return tournament, all(key in tournament.played for key in line.plan.tasks)
+    return tournament, not tournament.left
 
 
 def tell(line: Line, tournament: Tournament, out: Any) -> None:
@@ -317,7 +317,7 @@ def command(args: Sequence[str] | None = None) -> int:
                 raise KeyboardInterrupt
         else:
             played[line] = resume(line.plan, folder / line.journal)
-        left += any(key not in played[line].played for key in line.plan.tasks)
+        left += bool(played[line].left)
     if asked.json:
         proof.write_json(
             asked.json, [{"part": line.part, **one.to_data()} for line, one in played.items() if one.games]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,7 @@ from rich.text import Text
 from casero import texts
 from casero.bots import COMPILED
 from casero.cli.playing import playing
-from casero.cli.screen import console, ready, write_json
+from casero.cli.screen import console, ready, write_to
 from casero.cli.words import complain, say
 from casero.lab.written import number
 
@@ -66,12 +65,9 @@ def _show(wanted: Wanted, editions: tuple[Edition, ...], data: dict[str, Any], o
     from casero.lab.verdicts import Verdicts
 
     out.write_text(report(editions, data, wanted.lang), encoding="utf-8", newline="\n")
+    write_to(wanted.json, data)
     if wanted.json == "-":
-        write_json(data)
         return
-    if wanted.json is not None:
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(wanted.json).write_text(text, encoding="utf-8", newline="\n")
     screen = console(wide=True)
     told = Verdicts(editions, data, wanted.lang)
     for question, answer in told.all():

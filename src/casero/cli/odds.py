@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
-from rich import box
-from rich.table import Table
 
 from casero import texts
-from casero.cli.found import bar
+from casero.cli.grid import BARS, Grid, bar
 from casero.cli.saved import load
-from casero.cli.screen import console, ready, write_json
+from casero.cli.screen import console, ready, write_to
 from casero.cli.words import complain, say
 from casero.lab.heat import percent
 from casero.lab.written import between, number, signed
@@ -52,13 +49,9 @@ def run(wanted: Wanted) -> None:
     else:
         found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
     data = _data(game, found, wanted.seed)
-    if wanted.json == "-":
-        write_json(data)
-        return
-    _show(game, found, wanted.lang)
-    if wanted.json is not None:
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(wanted.json).write_text(text, encoding="utf-8", newline="\n")
+    write_to(wanted.json, data)
+    if wanted.json != "-":
+        _show(game, found, wanted.lang)
 
 
 def _position(wanted: Wanted) -> Game:
@@ -110,10 +103,10 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
     acting = "" if game.to_act is None else names.seat(game.to_act)
     out.print(texts.say(lang, key, edition=edition, actions=number(len(game.actions), lang), seat=acting), style="bold")
     if isinstance(found, list):
-        out.print(_compared(found, lang))
+        out.print(_compared(found, lang), crop=False)
         policy, rollouts, cut = found[0].policy, found[0].rollouts, sum(row.cut_off for row in found)
     else:
-        out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang))
+        out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang), crop=False)
         policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
     if rollouts:
         out.print(texts.say(lang, "odds-how", rollouts=number(rollouts, lang), policy=policy))
@@ -123,29 +116,26 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
         out.print(texts.say(lang, "odds-cut-off", count=cut, n=number(cut, lang)))
 
 
-def _table(lang: str, *columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for i, column in enumerate(columns):
-        name = texts.say(lang, f"odds-column-{column}") if column else ""
-        table.add_column(name, justify="left" if i == 0 or not column else "right", no_wrap=True)
-    return table
+def _grid(lang: str, *columns: str | None, longest: int = 0) -> Grid:
+    """A table with the headings of some columns."""
+    return Grid(tuple(column and texts.say(lang, f"odds-column-{column}") for column in columns), longest=longest)
 
 
-def _chances(found: Odds, names: list[str], lang: str) -> Table:
+def _chances(found: Odds, names: list[str], lang: str) -> Grid:
     """A seat to a line, with a bar."""
-    table = _table(lang, "seat", "chance", "interval", "")
+    grid = _grid(lang, "seat", "chance", "interval", BARS, longest=40)
     for name, share in zip(names, found.seats, strict=True):
         interval = between(share, lang) if found.rollouts else ""
-        table.add_row(name, percent(share.value, lang, 1), interval, bar(share.value, 40))
-    return table
+        grid.add(name, percent(share.value, lang, 1), interval, bar=bar(share.value))
+    return grid
 
 
-def _compared(found: list[Difference], lang: str) -> Table:
+def _compared(found: list[Difference], lang: str) -> Grid:
     """An action to a line, with its difference from the first."""
-    table = _table(lang, "action", "chance", "interval", "difference", "paired")
+    grid = _grid(lang, "action", "chance", "interval", "difference", "paired")
     for i, row in enumerate(found):
         gap = row.difference
         paired = f"{signed(gap.low, lang)} … {signed(gap.high, lang)}" if i else ""
         chance = percent(row.chance.value, lang, 1)
-        table.add_row(row.action, chance, between(row.chance, lang), signed(gap.value, lang) if i else "", paired)
-    return table
+        grid.add(row.action, chance, between(row.chance, lang), signed(gap.value, lang) if i else "", paired)
+    return grid

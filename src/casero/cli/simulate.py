@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -15,7 +14,7 @@ from casero import texts
 from casero.bots import BOTS
 from casero.cli.play import options
 from casero.cli.playing import playing
-from casero.cli.screen import console, ready, write_json
+from casero.cli.screen import console, ready, write_to
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.naming import is_bot, is_file
@@ -67,25 +66,23 @@ def run(wanted: Wanted) -> None:
 
 
 def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
-    """Prints, draws and writes what was found."""
-    if wanted.json == "-":
-        write_json(data)
-    else:
-        from casero.cli.found import tables
-
-        out = console(wide=True)
-        for part in tables(ruleset.played, data, wanted.lang):
-            out.print(part)
-    if wanted.json not in (None, "-"):
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(str(wanted.json)).write_text(text, encoding="utf-8", newline="\n")
+    """Writes, draws and prints what was found; whoever reads the output may stop at any line."""
+    write_to(wanted.json, data)
+    files = []
     if wanted.plots is not None:
         from casero.lab.plots import draw_all
 
         files = draw_all(ruleset.played, data, wanted.plots, wanted.lang)
-        if wanted.json != "-":
-            names = ", ".join(file.name for file in files)
-            console(wide=True).print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
+    if wanted.json == "-":
+        return
+    from casero.cli.found import tables
+
+    out = console(wide=True)
+    for part in tables(ruleset.played, data, wanted.lang):
+        out.print(part, crop=False)
+    if files:
+        names = ", ".join(file.name for file in files)
+        out.print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
 
 
 def _refuse(lang: str, key: str, **args: str | int) -> NoReturn:

@@ -78,12 +78,26 @@ class Plan:
         ]
 
     @property
-    def tasks(self) -> list[tuple[int, int]]:
-        """Table and number of every handful, so that all tables get on alike."""
-        tables = self.tables
-        each = -(-self.games // len(tables))
+    def each(self) -> int:
+        """Games of every table: all rotations of all lineups play alike."""
+        return -(-self.games // len(self.tables))
+
+    @property
+    def whole(self) -> int:
+        """Games altogether, in whole rotations."""
+        return self.each * len(self.tables)
+
+    @property
+    def tasks(self) -> dict[tuple[int, int], int]:
+        """Games of every handful by its table and number, in an order in which all tables get on alike."""
+        tables, each = self.tables, self.each
         counts = [-(-each // table.handful) for table in tables]
-        return [(i, number) for number in range(max(counts)) for i, count in enumerate(counts) if number < count]
+        return {
+            (i, number): min(tables[i].handful, each - number * tables[i].handful)
+            for number in range(max(counts))
+            for i, count in enumerate(counts)
+            if number < count
+        }
 
     def to_data(self) -> dict[str, Any]:
         """The plan as the journal's first line; the number of games may grow from one run to the next."""
@@ -103,9 +117,22 @@ class Standing:
     reach: float | None = None  # half the rating's 95 % interval
 
     @property
+    def games(self) -> int:
+        """The games that it played; a seat counts as a game."""
+        return self.seats + self.capped
+
+    @property
     def share(self) -> Share:
         """Its share of the games that somebody won; a seat counts as a game."""
         return wilson(self.wins, self.seats)
+
+    def to_data(self) -> dict[str, Any]:
+        """What it has reached, for another program; without a share where nobody has won."""
+        share = [self.share.value, self.share.low, self.share.high] if self.seats else None
+        return {
+            "bot": self.bot, "games": self.games, "wins": self.wins, "seats": self.seats, "share": share,
+            "capped": self.capped, "rating": self.rating, "reach": self.reach,
+        }  # fmt: skip
 
 
 @dataclass
@@ -115,6 +142,15 @@ class Tournament:
     plan: Plan
     played: dict[tuple[int, int], Played] = field(default_factory=dict)
     faults: dict[str, Message] = field(default_factory=dict)  # by bot: why it is out
+
+    @property
+    def left(self) -> dict[tuple[int, int], int]:
+        """The handfuls that are still to be played, also those of which a shorter plan played only the first games."""
+        return {
+            key: size
+            for key, size in self.plan.tasks.items()
+            if key not in self.played or len(self.played[key].winners) < size
+        }
 
     @property
     def games(self) -> int:
@@ -147,8 +183,9 @@ class Tournament:
                 yield from ((bots, winners[k]) for bots, winners in handfuls if k < len(winners))
 
     def standings(self) -> list[Standing]:
-        """The bots, the best first."""
-        return standings_of(self.plan.bots, self.results(), rated=not self.plan.duel)
+        """The bots, the best first, and those last that are out without having played."""
+        found = standings_of(self.plan.bots, self.results(), rated=not self.plan.duel)
+        return sorted(found, key=lambda one: not one.games and one.bot in self.faults)
 
     def to_data(self) -> dict[str, Any]:
         """The result for another program; the same for the same seed, however it was played."""
@@ -157,18 +194,7 @@ class Tournament:
             "games": self.games,
             "capped": self.capped,
             "turns": self.turns,
-            "standings": [
-                {
-                    "bot": one.bot,
-                    "wins": one.wins,
-                    "seats": one.seats,
-                    "share": [one.share.value, one.share.low, one.share.high],
-                    "capped": one.capped,
-                    "rating": one.rating,
-                    "reach": one.reach,
-                }
-                for one in self.standings()
-            ],
+            "standings": [one.to_data() for one in self.standings()],
             "faults": {bot: str(what) for bot, what in self.faults.items()},
         }
 
@@ -192,7 +218,8 @@ def standings_of(
     if rated:
         for bot, (rating, reach) in ratings(bots, won).items():
             found[bot].rating, found[bot].reach = rating, reach
-    return sorted(found.values(), key=lambda one: -(one.rating or one.share.value))
+    # Who has not played is no better and no worse than anybody, and comes last.
+    return sorted(found.values(), key=lambda one: (not one.seats, not one.games, -(one.rating or one.share.value)))
 
 
 def ratings(
@@ -201,18 +228,20 @@ def ratings(
     """Plackett-Luce ratings from winners and who else sat there, game by game, and half their 95 % intervals.
 
     A game counts as the winner's victory over each of the others. As one game with equal losers it would say that those
-    are equally strong, and draw all ratings together.
+    are equally strong, and draw all ratings together. A bot without a game has no rating.
     """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce(mu=MIDDLE, sigma=WIDE, beta=LUCK, tau=0.0)  # bots do not change
     known = {bot: model.rating(name=bot) for bot in bots}
-    n = 0
+    met: set[str] = set()
     for winner, others in games:
         for other in others:
             [[known[winner]], [known[other]]] = model.rate([[known[winner]], [known[other]]])
-        n += 1
-    return {bot: (round(one.mu, 1), round(Z95 * one.sigma, 1)) if n else (None, None) for bot, one in known.items()}
+        met.update((winner, *others))
+    return {
+        bot: (round(one.mu, 1), round(Z95 * one.sigma, 1)) if bot in met else (None, None) for bot, one in known.items()
+    }
 
 
 def run(
@@ -229,7 +258,7 @@ def run(
                 lines.write(json.dumps(line) + "\n")
                 lines.flush()
             if progress is not None:
-                progress(tournament.games, max(plan.games, tournament.games))
+                progress(tournament.games, max(plan.whole, tournament.games))
     except KeyboardInterrupt:
         pass
     finally:
@@ -261,7 +290,7 @@ def _open_journal(tournament: Tournament, journal: Path | None) -> Any:
             if number == 0 and data != plan:
                 raise CaseroError(wrong("tournament-other", file=str(journal)))
             if number > 0:
-                tournament.played[data["table"], data["number"]] = Played(tuple(data["winners"]), data["turns"])
+                _note(tournament.played, (data["table"], data["number"]), Played(tuple(data["winners"]), data["turns"]))
         journal.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
         return journal.open("a", encoding="utf-8")
     lines = journal.open("w", encoding="utf-8")
@@ -269,11 +298,17 @@ def _open_journal(tournament: Tournament, journal: Path | None) -> Any:
     return lines
 
 
+def _note(played: dict[tuple[int, int], Played], key: tuple[int, int], one: Played) -> None:
+    """Keeps a handful; of two that begin alike the longer one."""
+    if key not in played or len(played[key].winners) < len(one.winners):
+        played[key] = one
+
+
 def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int, int], Played]]:
     """What is still to be played, as it ends; a bot that fails plays no further."""
     plan = tournament.plan
     tables = plan.tables
-    tasks = iter([key for key in plan.tasks if key not in tournament.played])
+    tasks = iter(tournament.left.items())
     fast = set(plan.bots) <= set(COMPILED)
     pool: Any = (
         ThreadPoolExecutor(n_workers)
@@ -283,9 +318,11 @@ def _results(tournament: Tournament, n_workers: int) -> Iterator[tuple[tuple[int
     waiting: dict[Future[Played], tuple[int, int]] = {}
     try:
         while True:
-            while len(waiting) < 2 * n_workers and (key := next(tasks, None)) is not None:
-                if not set(tables[key[0]].bots) & set(tournament.faults):
-                    waiting[pool.submit(play_handful, tables[key[0]], key[1], plan.seed, plan.patience)] = key
+            while len(waiting) < 2 * n_workers and (task := next(tasks, None)) is not None:
+                key, size = task
+                table = tables[key[0]]
+                if not set(table.bots) & set(tournament.faults):
+                    waiting[pool.submit(play_handful, table, key[1], plan.seed, plan.patience, size)] = key
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)

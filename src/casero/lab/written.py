@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from casero.lab.heat import percent
 from casero.lab.shares import Share
 
+_SPANISH: Final = str.maketrans(",.", ".,")
+
 
 def number(value: float, lang: str, digits: int = 0) -> str:
-    """A number with its thousands apart; Spanish parts them from five digits on."""
+    """A number with its thousands apart: as English and as Spanish has it, where point and comma change places."""
     text = f"{value:,.{digits}f}"
-    if lang == "en":
-        return text
-    if abs(value) < 10_000:
-        text = text.replace(",", "")
-    return text.replace(",", "\u00a0").replace(".", ",")
+    return text if lang == "en" else text.translate(_SPANISH)
 
 
 def signed(share: float, lang: str) -> str:

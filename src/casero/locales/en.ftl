@@ -1304,10 +1304,18 @@ cli-help-max-turns = Turns after which a game is told apart as undecided (1000 b
 cli-help-patience = Seconds that a bot from a file may think (10 by default).
 cli-help-workers = Processes or threads that play at once (all cores by default).
 cli-tournament-bot = bot
+cli-tournament-wins = wins
+cli-tournament-games-column = games
 cli-tournament-share = won
 cli-tournament-interval = 95 % interval
 cli-tournament-rating = rating
-cli-tournament-games = { $games } games; { $capped } of them had no winner after { $turns } turns and count for nobody. Par is { $par }.
+cli-tournament-no-games = no games
+cli-tournament-out = did not play
+cli-tournament-games =
+    { $count ->
+        [one] One game
+       *[other] { $games } games
+    }; { $capped } without a winner after { $turns } turns, which count for nobody. Par is { $par }.
 cli-tournament-fault = The bot { $bot } { $what }; it plays no further.
 cli-tournament-interrupted = Interrupted: this is what there is so far.
 

@@ -1304,10 +1304,18 @@ cli-help-max-turns = Turnos tras los que una partida se cuenta aparte por indeci
 cli-help-patience = Segundos que puede pensar un bot de un archivo (10 si no se dice otra cosa).
 cli-help-workers = Procesos o hilos que juegan a la vez (todos los núcleos si no se dice otra cosa).
 cli-tournament-bot = bot
+cli-tournament-wins = victorias
+cli-tournament-games-column = partidas
 cli-tournament-share = gana
 cli-tournament-interval = intervalo del 95 %
 cli-tournament-rating = puntuación
-cli-tournament-games = { $games } partidas; { $capped } de ellas no tenían ganador tras { $turns } turnos y no cuentan para nadie. Lo normal sería { $par }.
+cli-tournament-no-games = sin partidas
+cli-tournament-out = no jugó
+cli-tournament-games =
+    { $count ->
+        [one] Una partida
+       *[other] { $games } partidas
+    }; { $capped } sin ganador tras { $turns } turnos, que no cuentan para nadie. Lo normal sería { $par }.
 cli-tournament-fault = El bot { $bot } { $what }; no sigue jugando.
 cli-tournament-interrupted = Interrumpido: esto es lo que hay hasta ahora.
 
@@ -1404,7 +1412,7 @@ sim-column-per-throw = Por tirada
 sim-column-group = Grupo
 sim-column-income = Ingresos
 sim-column-costs = Coste
-sim-column-return = Rendimiento
+sim-column-return = Rinde
 sim-column-hotel = Hotel
 sim-column-cause = Causa
 sim-column-number = Número
