@@ -15,7 +15,8 @@ from casero.bots import COMPILED
 from casero.editions import load
 from casero.errors import CaseroError
 from casero.lab.match import Table, play_game, play_handful, turned
-from casero.lab.tournament import Plan, Tournament, ratings, resume, run
+from casero.lab.ratings import ratings
+from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
@@ -77,7 +78,7 @@ def test_a_tournament_is_the_same_for_any_number_of_workers_and_after_a_break(tm
     journal.write_text("".join(lines[:4]) + lines[4][:20])
     assert run(plan, journal, 2).to_data() == whole
     assert sorted(journal.read_text().splitlines(keepends=True)) == sorted(lines)
-    with pytest.raises(CaseroError, match="another tournament"):
+    with pytest.raises(CaseroError, match="another plan: seed is 5 there and 6 here"):
         run(Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=6), journal, 1)
 
 
@@ -138,7 +139,9 @@ def test_wins_add_up_and_capped_games_stand_apart() -> None:
 
 def test_ratings_tell_the_stronger_and_narrow_with_games() -> None:
     def rated(n: int) -> dict[str, tuple[float | None, float | None]]:
-        return ratings(("strong", "weak"), [("weak", ["strong"]), *[("strong", ["weak"])] * 4] * n)
+        return ratings(
+            ("strong", "weak"), [[game] for game in ([("weak", ("strong",)), *[("strong", ("weak",))] * 4] * n)]
+        )
 
     (strong, before), (weak, _) = (found := rated(4))["strong"], found["weak"]
     (_, after), (_, _) = (found := rated(40))["strong"], found["weak"]

@@ -9,41 +9,46 @@ from rich.text import Text
 from casero.cli.grid import BARS, Drawn, Grid
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
+from casero.cli.targets import check_target
 from casero.cli.words import complain, say
 from casero.lab.arena import workers
 from casero.lab.heat import percent
 from casero.lab.shares import Share
+from casero.lab.standings import Standing
 from casero.lab.tournament import Plan, Tournament, run
 from casero.lab.written import between, number
 
 
 def play(plan: Plan, journal: Path | None, n_workers: int | None, target: str | None, lang: str) -> int:
     """Plays a tournament and shows it; answers the exit status."""
+    plan.check()
+    for file in (target, journal):
+        check_target(file, lang)
     ready(lang, laboratory=True)
     with playing(plan.whole, lang) as progress:
         tournament = run(plan, journal, n_workers or workers(), progress)
     for bot, what in tournament.faults.items():
         complain(say(lang, "tournament-fault", bot=bot, what=what.in_(lang)))
-    write_to(target, tournament.to_data())
+    standings = tournament.standings()
+    write_to(target, tournament.to_data(standings))
     if target != "-":
-        show(tournament, lang)
-    if not tournament.left:
-        return 0
-    if tournament.faults:
-        return 1
-    complain(say(lang, "tournament-interrupted"))
-    return 130
+        show(tournament, standings, lang)
+    if tournament.left:
+        complain(say(lang, "tournament-interrupted"))
+        return 130
+    return 1 if tournament.faults else 0
 
 
-def show(tournament: Tournament, lang: str) -> None:
+def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
     """Prints the standings."""
     plan = tournament.plan
     out = console(wide=True)
     heads = [say(lang, f"tournament-{name}") for name in ("bot", "games-column", "wins", "share", "interval")]
     grid = Grid((*heads, BARS) if plan.duel else (*heads, BARS, say(lang, "tournament-rating")))
-    for one in tournament.standings():
+    out_of_it = tournament.faults
+    for one in standings:
         if not one.games:
-            why = say(lang, "tournament-out" if one.bot in tournament.faults else "tournament-no-games")
+            why = say(lang, "tournament-out" if one.bot in out_of_it else "tournament-no-games")
             grid.add(one.bot, "", "", "", why)
             continue
         cells = [one.bot, number(one.games, lang), number(one.wins, lang, 0 if one.wins.is_integer() else 1)]
@@ -59,7 +64,7 @@ def show(tournament: Tournament, lang: str) -> None:
         games=number(tournament.games, lang),
         capped=number(tournament.capped, lang),
         turns=number(plan.max_turns, lang),
-        par=percent(1 / plan.seats, lang, 1),
+        par=percent(1 / tournament.seats, lang, 1),
     )
     out.print(Text(told))
 

@@ -1345,8 +1345,13 @@ wrong-tournament-few = { $seats } seats need as many bots, not { $bots }; a duel
 wrong-tournament-games = there must be at least one game
 wrong-tournament-bot = there is no bot “{ $bot }”; there are { $known }, thinker, thinker:ROLLOUTS, or Python files
 wrong-odds-policy = rollouts cannot be played by “{ $policy }”: the policy must be a compiled bot, one of { $known }
-wrong-tournament-line = { $file }: line { $line } is not JSON
-wrong-tournament-other = { $file } is the journal of another tournament; name another file
+wrong-journal-none = { $file } is no journal; name another file
+wrong-journal-other = { $file } is the journal of another plan: { $what } is { $theirs } there and { $ours } here; name another file
+wrong-journal-code = { $file } is from another version of casero, whose bots or rules play otherwise; name another file
+wrong-journal-file = { $file } was begun with another content of { $changed }; name another file
+wrong-journal-line = { $file }: line { $line } is no result of this plan
+wrong-journal-busy = another process is writing to { $file }
+wrong-tournament-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }
 
 cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
 cli-help-sim-bots = Who plays, as in trader,trader,buyer,mine.py; by default four traders.

@@ -1345,8 +1345,13 @@ wrong-tournament-few = { $seats } asientos necesitan otros tantos bots, no { $bo
 wrong-tournament-games = tiene que haber al menos una partida
 wrong-tournament-bot = no hay ningún bot «{ $bot }»; hay { $known }, thinker, thinker:SIMULACIONES, o archivos de Python
 wrong-odds-policy = no se puede jugar muchas veces con «{ $policy }»: hace falta un bot compilado, uno de { $known }
-wrong-tournament-line = { $file }: la línea { $line } no es JSON
-wrong-tournament-other = { $file } es el diario de otro torneo; nombra otro archivo
+wrong-journal-none = { $file } no es un diario; nombra otro archivo
+wrong-journal-other = { $file } es el diario de otro plan: { $what } es { $theirs } allí y { $ours } aquí; nombra otro archivo
+wrong-journal-code = { $file } es de otra versión de casero, cuyos bots o reglas juegan de otra manera; nombra otro archivo
+wrong-journal-file = { $file } se empezó con otro contenido de { $changed }; nombra otro archivo
+wrong-journal-line = { $file }: la línea { $line } no es un resultado de este plan
+wrong-journal-busy = otro proceso está escribiendo en { $file }
+wrong-tournament-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }
 
 cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
 cli-help-sim-bots = Quiénes juegan, como trader,trader,buyer,mio.py; por omisión cuatro trader.
