@@ -9,7 +9,7 @@ from rich.console import Console
 
 from casero.cli.grid import BARS, Grid, bar
 
-FIGURES = ("1.234.567", "100,0 %", "12,3–45,6 %")
+FIGURES = ("1.234.567", "100,0 %", "12,3 a 45,6 %")
 
 
 def shown(grid: Grid, width: int) -> list[str]:

@@ -140,7 +140,7 @@ def test_reading_a_journal_leaves_it_alone(tmp_path: Path) -> None:
 def test_what_cannot_be_played_leaves_no_journal_behind(tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
     for plan in (replace(PLAN, edition="nowhere"), replace(PLAN, edition="americas", seats=8, duel=True)):
-        with pytest.raises(Exception, match="nowhere|2 to 6 seats, not 8"):
+        with pytest.raises(Exception, match=r"nowhere|2 to 6 seats, not 8"):
             run(plan, path)
     assert not path.exists()
 

@@ -185,6 +185,14 @@ def test_what_leads_back_and_what_chance_decides_cannot_be_compared() -> None:
         lab.compare(game, [Game.load(SAVED).actions[rolling]])
 
 
+@pytest.mark.parametrize("rollouts", [0, -1])
+def test_nothing_is_found_without_rollouts(rollouts: int) -> None:
+    game = position(AT_A_DEED)
+    for ask in (lambda: lab.odds(game, rollouts=rollouts), lambda: lab.compare(game, ["A buy"], rollouts)):
+        with pytest.raises(CaseroError, match="played out at least once"):
+            ask()
+
+
 # The command.
 
 
@@ -227,12 +235,24 @@ def test_actions_are_compared(casero: Casero) -> None:
     assert second["difference"]["value"] != 0
 
 
+@pytest.mark.parametrize("orders", [("comprar", "rechazar"), ("a comprar", "A decline"), ("buy", "decline")])
+def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[str, str]) -> None:
+    where = ("odds", str(SAVED), "--at", str(AT_A_DEED), "--rollouts", "10", "--json", "-")
+    rows = data_of(casero(*where, "--compare", orders[0], "--compare", orders[1], "--lang", "es"))["actions"]
+    assert [row["action"] for row in rows] == ["A buy", "A decline"]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         (("--at", "9999"), "has only 524 actions"),
-        (("--at", str(AT_A_DEED), "--compare", "A roll"), "A roll: must_decide (M-039"),
-        (("--at", str(AT_A_DEED), "--compare", "A fly"), "expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", "A roll"), "--compare “A roll”: The deed of this square must be bought"),
+        (("--at", str(AT_A_DEED), "--compare", "A roll"), " [M-039"),
+        (("--at", str(AT_A_DEED), "--compare", "A fly"), "--compare “A fly”: expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", "fly"), "--compare “fly”: expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", ""), "--compare “”: "),
+        (("--at", str(AT_A_DEED), "--compare", "volar", "--lang", "es"), "--compare «volar»: se esperaba"),
+        (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes hay que comprar el título"),
         (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
         (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
         (("--rollouts", "0"), "--rollouts"),

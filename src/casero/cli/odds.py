@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 import typer
 
 from casero import texts
+from casero.catalogue import wrong
 from casero.cli.grid import BARS, Grid, bar
 from casero.cli.saved import load
 from casero.cli.screen import console, ready, write_to
 from casero.cli.words import complain, say
+from casero.errors import IllegalAction, NotationError
 from casero.lab.heat import percent
 from casero.lab.written import between, number, signed
 from casero.notation import SEATS
 
 if TYPE_CHECKING:
-    from casero.game import Game
+    from casero.game import Action, Game
     from casero.lab import Difference, Odds
+    from casero.terminal.names import TableNames
+    from casero.terminal.table import Table
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,12 @@ def run(wanted: Wanted) -> None:
     game = _position(wanted)
     found: Odds | list[Difference]
     if wanted.compare:
-        found = compare(game, wanted.compare, wanted.rollouts, wanted.seed, wanted.policy)
+        asked = [_action(game, text, wanted.lang) for text in wanted.compare]
+        try:
+            found = compare(game, asked, wanted.rollouts, wanted.seed, wanted.policy)
+        except IllegalAction as error:
+            why, rules = error.refusal.text(wanted.lang), ", ".join(error.refusal.rules)
+            _refuse(wanted.lang, "odds-refused", action=str(error.action), why=why, rules=rules)
     else:
         found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
     data = _data(game, found, wanted.seed)
@@ -69,6 +78,39 @@ def _position(wanted: Wanted) -> Game:
     for action in game.actions[: wanted.at]:
         again.play(action)
     return again
+
+
+class _Reader(NamedTuple):
+    """As much of a terminal's table as it takes to read what somebody types there."""
+
+    game: Game
+    names: TableNames
+
+    def tell(self, text: str) -> None:
+        """Says nothing: what cannot be read is told here in its own words."""
+
+
+def _action(game: Game, text: str, lang: str) -> Action:
+    """The action that a text says as a terminal reads it: in the notation, or as an order without the seat's letter."""
+    from casero.terminal.names import names_of
+    from casero.terminal.orders import read
+
+    seat = game.turn if game.to_act is None else game.to_act
+    words = " ".join(text.split())
+    found = read(cast("Table", _Reader(game, names_of(game, lang))), words, seat) if words else None
+    if found is not None:
+        return found
+    lettered = words[:1].upper() in SEATS[: game.setup.n_seats] and words[1:2] == " "
+    try:
+        return game.read(words if lettered else f"{SEATS[seat]} {words}")
+    except NotationError as error:
+        why = wrong("expected", expected=error.wanted, found=error.instead)
+        _refuse(lang, "odds-not-read", text=text, why=why.in_(lang))
+
+
+def _refuse(lang: str, key: str, **args: str) -> NoReturn:
+    complain(texts.say(lang, key, **args))
+    raise typer.Exit(2)
 
 
 def _data(game: Game, found: Odds | list[Difference], seed: int) -> dict[str, Any]:

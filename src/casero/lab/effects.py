@@ -68,6 +68,9 @@ def effect(before: Sample, after: Sample) -> dict[str, Any]:
         change = theirs[name] - ours[name]
         row = _mean(change)
         error = _error(change)
+        if name == "capped" and not change.any():
+            # Nothing seen in n games is no proof that there is nothing.
+            row = {"value": 0.0, "low": -wilson(0, n).high, "high": wilson(0, n).high}
         found[name] = {"change": row["value"], "low": row["low"], "high": row["high"], "p": _p(row["value"], error, n)}
         sizes.append(_size(row["value"], ours[name], theirs[name]))
     return found | {"size": max(sizes)}

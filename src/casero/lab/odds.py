@@ -158,7 +158,9 @@ def difference_of(gaps: Any) -> Share:
 
 
 def _sizes(rollouts: int) -> list[int]:
-    """How many rollouts each handful has."""
+    """How many rollouts each handful has; CaseroError where there are none."""
+    if rollouts < 1:
+        raise CaseroError(wrong("odds-rollouts", rollouts=rollouts))
     return [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
 
 
@@ -171,5 +173,5 @@ def _checked(game: Game, action: Action | str) -> Action:
     if code != WHY_OK:
         raise IllegalAction(wanted, Refusal(code, game.words.book))
     if wanted.chance:
-        raise ChanceError(f"{wanted}: each rollout draws its own chance, so none can be given")
+        raise ChanceError(wrong("odds-chance", action=str(wanted)))
     return wanted
