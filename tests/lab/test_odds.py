@@ -257,7 +257,8 @@ def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[
         (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
         (("--rollouts", "0"), "--rollouts"),
         (("--precision", "2"), "--precision"),
-        (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "nowhere"),
+        (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "There is no folder nowhere to save in."),
+        (("--at", "9999", "--json", "."), "is a folder"),
     ],
 )
 def test_bad_input_gets_one_sentence(casero: Casero, args: tuple[str, ...], said: str) -> None:

@@ -158,7 +158,7 @@ def test_a_handful_has_the_same_dice_and_decks_at_all_rotations_of_all_lineups(
     monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]
 ) -> None:
     seen: dict[str, list[Any]] = {"keys": [], "decks": [], "words": []}
-    fresh, begin, play = match.fresh_games, match.begin, match.play
+    fresh, begin, play = (getattr(match, name) for name in ("fresh_games", "begin", "play"))
 
     def note(record: Any) -> None:
         seen["keys"].append(np.array(record["key"]).tobytes())
@@ -176,7 +176,7 @@ def test_a_handful_has_the_same_dice_and_decks_at_all_rotations_of_all_lineups(
 
     def played(games: Any, field: Any, max_turns: int, word: int) -> int:
         seen["words"].append(word)
-        return play(games, field, max_turns, word)
+        return int(play(games, field, max_turns, word))
 
     monkeypatch.setattr(match, "fresh_games", noted)
     monkeypatch.setattr(match, "begin", begun)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import typer
 
@@ -13,6 +13,7 @@ from casero.catalogue import wrong
 from casero.cli.grid import BARS, Grid, bar
 from casero.cli.saved import load
 from casero.cli.screen import console, ready, write_to
+from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.errors import IllegalAction, NotationError
 from casero.lab.heat import percent
@@ -43,6 +44,7 @@ class Wanted:
 
 def run(wanted: Wanted) -> None:
     """Shows the chances in a saved game, or what some actions do to them."""
+    check_target(wanted.json, wanted.lang)
     ready(wanted.lang, laboratory=True)
     from casero.lab import compare, odds
 
@@ -54,7 +56,7 @@ def run(wanted: Wanted) -> None:
             found = compare(game, asked, wanted.rollouts, wanted.seed, wanted.policy)
         except IllegalAction as error:
             why, rules = error.refusal.text(wanted.lang), ", ".join(error.refusal.rules)
-            _refuse(wanted.lang, "odds-refused", action=str(error.action), why=why, rules=rules)
+            refuse(wanted.lang, "odds-refused", action=str(error.action), why=why, rules=rules)
     else:
         found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
     data = _data(game, found, wanted.seed)
@@ -105,12 +107,7 @@ def _action(game: Game, text: str, lang: str) -> Action:
         return game.read(words if lettered else f"{SEATS[seat]} {words}")
     except NotationError as error:
         why = wrong("expected", expected=error.wanted, found=error.instead)
-        _refuse(lang, "odds-not-read", text=text, why=why.in_(lang))
-
-
-def _refuse(lang: str, key: str, **args: str) -> NoReturn:
-    complain(texts.say(lang, key, **args))
-    raise typer.Exit(2)
+        refuse(lang, "odds-not-read", text=text, why=why.in_(lang))
 
 
 def _data(game: Game, found: Odds | list[Difference], seed: int) -> dict[str, Any]:
