@@ -236,7 +236,7 @@ def command(args: Sequence[str] | None = None) -> int:
     out = sys.stderr if asked.json == "-" else sys.stdout
     trials = Trials(asked.edition, asked.seats, asked.rollouts, asked.seed)
     warm.ready(laboratory=True)
-    folder = Path(asked.journal) / proof.played_by("lab/odds.py")
+    folder = Path(asked.journal) / proof.played_by(Path(__file__), proof.SOURCE / "lab" / "odds.py")
     results = collect(trials, asked.positions, folder, asked.workers)
     found = tenths(*(np.array([one[name] for one in results], float) for name in ("predicted", "actual")))
     for one in found:

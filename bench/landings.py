@@ -301,7 +301,7 @@ def command(args: Sequence[str] | None = None) -> int:
     editions = proof.editions_of(asked.editions)
     out = sys.stderr if asked.json == "-" else sys.stdout
     warm.ready(laboratory=True)
-    folder = Path(asked.journal) / proof.played_by()
+    folder = Path(asked.journal) / proof.played_by(Path(__file__))
     found: dict[Decks, dict[Key, Measured]] = {"fresh": {}, "real": {}}
     for decks, results in found.items():
         for edition in editions:

@@ -7,7 +7,6 @@ the code that played: with other bots or other rules the same command begins a n
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -16,6 +15,7 @@ from typing import Any, Final
 
 from casero.editions import available
 from casero.errors import CaseroError
+from casero.lab import journal
 from casero.lab.arena import workers
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -30,51 +30,32 @@ class Wrong(Exception):
 
 
 class Journal:
-    """What was done of a plan, on disk as soon as it is done."""
+    """The numbered pieces of work that were done of a plan."""
 
     def __init__(self, path: Path, plan: dict[str, Any]) -> None:
-        self.path = path
-        self.done: dict[int, dict[str, Any]] = {}
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        whole = text[: text.rfind("\n") + 1]  # a line that was cut off is done again
-        if whole != text:
-            path.write_text(whole, encoding="utf-8")
-        try:
-            lines = [json.loads(line) for line in whole.splitlines()]
-            self.done = {line["number"]: line for line in lines[1:]}
-        except (ValueError, KeyError, TypeError):
-            raise Wrong(f"{path} is not a journal; remove it or name another folder") from None
-        if lines and lines[0] != plan:
-            raise Wrong(f"{path} is the journal of another plan; remove it or name another folder")
-        self._file = path.open("a", encoding="utf-8")
-        if not lines:
-            self._write(plan)
+        self._journal = journal.Journal(path, plan, has_number)
+        self.done: dict[int, dict[str, Any]] = {line["number"]: line for line in self._journal.lines}
 
     def add(self, number: int, data: dict[str, Any]) -> None:
         """Notes what a piece of work brought."""
         self.done[number] = {"number": number, **data}
-        self._write(self.done[number])
+        self._journal.add(self.done[number])
 
     def close(self) -> None:
         """Closes the file."""
-        self._file.close()
-
-    def _write(self, data: dict[str, Any]) -> None:
-        self._file.write(json.dumps(data) + "\n")
-        self._file.flush()
+        self._journal.close()
 
 
-def played_by(*parts: str) -> str:
-    """A hash of the files that decide what is played: the rules, the editions, the bots, and parts of the package."""
-    digest = hashlib.sha256()
-    for part in ("kernel", "bots", "editions", *parts):
-        place = SOURCE / part
-        files = sorted(place.rglob("*.[pt][yo]*")) if place.is_dir() else [place]
-        for path in files:
-            if path.suffix in (".py", ".toml"):
-                digest.update(path.relative_to(SOURCE).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()[:10]
+def has_number(line: dict[str, Any]) -> None:
+    """ValueError unless a line of a journal is a numbered piece of work."""
+    if type(line["number"]) is not int:
+        raise ValueError(line)
+
+
+def played_by(*more: Path) -> str:
+    """A hash of what decides how games go, and of more files."""
+    return journal.code(*more)
 
 
 def at_least(least: int) -> Callable[[str], int]:

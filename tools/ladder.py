@@ -30,7 +30,8 @@ from casero.cli.playing import playing
 from casero.editions import available, load
 from casero.lab.naming import budget_of
 from casero.lab.shares import Share
-from casero.lab.tournament import Plan, Standing, Tournament, resume, run, standings_of
+from casero.lab.standings import Result, Standing, standings_of
+from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.lab.written import number
 
 SEATS: Final = (2, 4)
@@ -61,6 +62,9 @@ class Line:
         plan = self.plan
         bots = "-".join(bot.replace(":", "") for bot in plan.bots)
         return f"{plan.edition}-{plan.seats}-{'duel-' if plan.duel else ''}{bots}-{plan.seed}.jsonl"
+
+
+Ladders = dict[tuple[str, int], list[Standing]]
 
 
 class TimeIsUp(KeyboardInterrupt):
@@ -140,13 +144,13 @@ def play(line: Line, folder: Path, clock: Clock, n_workers: int) -> tuple[Tourna
     """Plays a line from where its journal ends; answers whether all of it was played."""
     with playing(line.plan.games, "en") as progress:
         tournament = run(line.plan, folder / line.journal, n_workers, clock.ticking(progress))
-    return tournament, all(key in tournament.played for key in line.plan.tasks)
+    return tournament, not tournament.left
 
 
 def tell(line: Line, tournament: Tournament, out: Any) -> None:
     """One line for what was played."""
     plan = line.plan
-    best = tournament.standings()
+    best = tournament.standings(rated=False)
     shown = [one for one in best if one.bot == plan.bots[0]] if plan.duel else best
     parts = [f"{one.bot} {share_of(one.share)}" for one in shown]
     what = f"{plan.edition}, {plan.seats} seats, {line.part}: {tournament.games} games, {tournament.capped} undecided"
@@ -173,12 +177,12 @@ def ladder_of(played: dict[Line, Tournament], edition: str, seats: int) -> list[
     if own is None:
         return []
     bots: tuple[str, ...] = COMPILED
-    games: Iterable[tuple[Sequence[str], int]] = own.results()
+    games: Iterable[Result] = own.results()
     for line, one in found:
         if line.part == "thinker-ladder" and one.games:
             bots = line.plan.bots
             # Games without it would be those of the other journal once more.
-            games = chain(games, ((sat, mask) for sat, mask in one.results() if bots[-1] in sat))
+            games = chain(games, (game for game in one.results() if bots[-1] in game[1]))
     return standings_of(bots, games)
 
 
@@ -223,7 +227,12 @@ DUEL_HEAD: Final = ("edition", "one seat over three", "won", "95 % interval", "w
                     "undecided")  # fmt: skip
 
 
-def page(asked: argparse.Namespace, played: dict[Line, Tournament], left: int) -> str:
+def ladders_of(played: dict[Line, Tournament]) -> Ladders:
+    """The standings by edition and seats."""
+    return {(edition, seats): ladder_of(played, edition, seats) for edition in available() for seats in SEATS}
+
+
+def page(asked: argparse.Namespace, played: dict[Line, Tournament], ladders: Ladders, left: int) -> str:
     """The whole page."""
     duels = {line: one for line, one in played.items() if line.plan.duel and one.games}
     order = sorted(duels, key=lambda line: available().index(line.plan.edition))
@@ -231,7 +240,7 @@ def page(asked: argparse.Namespace, played: dict[Line, Tournament], left: int) -
     if duels:
         parts.append(f"## Duels\n\n{DUELS}\n{proof.table(DUEL_HEAD, duel_rows({line: duels[line] for line in order}))}")
     for edition in available():
-        tables = [(seats, ladder_rows(ladder_of(played, edition, seats))) for seats in SEATS]
+        tables = [(seats, ladder_rows(ladders[edition, seats])) for seats in SEATS]
         shown = [f"{seats} seats:\n\n{proof.table(LADDER_HEAD, rows)}" for seats, rows in tables if rows]
         if shown:
             parts.append(f"## {load(edition).name.in_('en')} (`{edition}`)\n\n" + "\n".join(shown))
@@ -257,24 +266,20 @@ def head_of(asked: argparse.Namespace, left: int) -> str:
 
 How strong the [bots](bots.md) are, by edition and number of seats. Every lineup plays at every rotation of its seats
 with the same dice and decks. A game without a winner after 1,000 turns is undecided and counts for nobody; shared wins
-are split. Ratings are Plackett-Luce, 1500 before the first game, with a 95 % interval: 245 points are odds of two to
-one, 1500 is about the mean of a table, and tables cannot be compared. The thinker of the ladder is
+are split. Intervals take the games that share their dice for one, all rotations together. Ratings are Plackett-Luce,
+1500 before the first game, the mean of twenty passes in other orders: 245 points are odds of two to one, 1500 is about
+the mean of a table, and tables cannot be compared. The thinker of the ladder is
 `{asked.thinker}`, named with its rollouts for a decision.
 {note}"""
 
 
-def ratings_of(played: dict[Line, Tournament]) -> dict[str, dict[str, dict[str, int]]]:
+def ratings_of(ladders: Ladders) -> dict[str, dict[str, dict[str, int]]]:
     """The ratings by edition, seats and bot, in whole numbers."""
     found: dict[str, dict[str, dict[str, int]]] = {}
-    for edition in available():
-        for seats in SEATS:
-            rated = {
-                one.bot.partition(":")[0]: round(one.rating)
-                for one in ladder_of(played, edition, seats)
-                if one.rating is not None
-            }
-            if rated:
-                found.setdefault(edition, {})[str(seats)] = rated
+    for (edition, seats), standings in ladders.items():
+        rated = {one.bot.partition(":")[0]: round(one.rating) for one in standings if one.rating is not None}
+        if rated:
+            found.setdefault(edition, {})[str(seats)] = rated
     return found
 
 
@@ -303,7 +308,7 @@ def command(args: Sequence[str] | None = None) -> int:
     if budget_of(asked.thinker) is None:
         raise proof.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
     out = sys.stderr if asked.json == "-" else sys.stdout
-    folder = Path(asked.journal) / proof.played_by("lab/match.py")
+    folder = Path(asked.journal) / proof.played_by()
     folder.mkdir(parents=True, exist_ok=True)
     warm.ready(laboratory=True)
     clock = Clock(asked.minutes, time.monotonic())
@@ -317,14 +322,15 @@ def command(args: Sequence[str] | None = None) -> int:
                 raise KeyboardInterrupt
         else:
             played[line] = resume(line.plan, folder / line.journal)
-        left += any(key not in played[line].played for key in line.plan.tasks)
+        left += bool(played[line].left)
     if asked.json:
         proof.write_json(
             asked.json, [{"part": line.part, **one.to_data()} for line, one in played.items() if one.games]
         )
-    proof.write(asked.page, page(asked, played, left) if asked.page else "")
+    ladders = ladders_of(played)
+    proof.write(asked.page, page(asked, played, ladders, left) if asked.page else "")
     if asked.ratings:
-        proof.write_json(asked.ratings, ratings_of(played))
+        proof.write_json(asked.ratings, ratings_of(ladders))
     duels = [(line, one) for line, one in played.items() if line.plan.duel and one.games and line.part in parts]
     return 0 if all(reached(line, one) for line, one in duels) else 1
 

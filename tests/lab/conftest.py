@@ -41,7 +41,7 @@ def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
 def interrupted(tmp_path: Path) -> Interrupted:
     """Ends a command by Ctrl-C when its bar shows something; answers what it printed. It must exit 130 and say why."""
 
-    def run(*args: str, shown: str) -> str:
+    def run(*args: str, shown: str, said: str = "Interrupted after") -> str:
         # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start as well.
         begin = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
         ours, theirs = pty.openpty()
@@ -55,7 +55,7 @@ def interrupted(tmp_path: Path) -> Interrupted:
             seen += os.read(ours, 4096).decode(errors="replace")
         process.send_signal(signal.SIGINT)
         output, _ = process.communicate(timeout=120)
-        while "Interrupted after" not in seen:
+        while said not in seen:
             seen += os.read(ours, 4096).decode(errors="replace")
         os.close(ours)
         assert process.returncode == 130

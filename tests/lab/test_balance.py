@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -21,9 +22,12 @@ from casero.lab.balance import Plan, compare, measure
 from casero.lab.effects import MEASURES, effect, mark, ratio, standing
 from casero.lab.paired import Run, Sample, play_all
 from casero.lab.report import report
+from casero.lab.shares import wilson
 from casero.lab.simulate import HANDFUL
+from casero.lab.strips import Bar, Scale, bars
 from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale, together
 from casero.lab.verdicts import Verdicts, change, setting
+from casero.lab.written import digits_of, round_step
 from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
@@ -177,6 +181,13 @@ def test_a_capped_game_counts_as_even() -> None:
     assert standing(nobody)["capped"]["n"] == 1
 
 
+def test_no_capped_game_among_a_few_is_no_proof_that_there_is_none() -> None:
+    one = sample_of([10, 20, 30, 40], [1, 0, 1, 0])
+    found = effect(one, sample_of([12, 22, 32, 46], [1, 1, 1, 0]))["capped"]
+    assert (found["change"], found["p"]) == (0, 1)
+    assert found["high"] == -found["low"] == pytest.approx(wilson(0, 4).high)
+
+
 def test_a_few_games_prove_little() -> None:
     one = sample_of([10, 20], [1, 1])
     assert effect(one, sample_of([110, 120], [1, 1]))["length"]["p"] == 0.5
@@ -268,7 +279,108 @@ def test_the_same_seed_gives_the_same_file_for_one_worker_and_for_two(casero: Ca
     assert other.stdout.encode() != Path("1.json").read_bytes()
 
 
+# Interruptions.
+
+
+def after(games: int) -> Callable[[int, int], None]:
+    """Ctrl-C when so many games are played."""
+
+    def progress(done: int, total: int) -> None:
+        if done >= games:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "The interruption came before this was played."), ("es", "La interrupción llegó antes")]
+)
+def test_what_was_not_reached_is_not_said_to_be_nothing(lang: str, said: str) -> None:
+    edition, plan = load("clasico"), Plan("buyer", games=20)
+    found = measure(edition, plan, 1, after(1))
+    assert (found["switches"], found["cards"]["draws"], found["complete"]) == ([], [], False)
+    told = dict(Verdicts((edition,), found, lang).all())
+    assert said in told["switches"]
+    assert said in told["cards"]
+    assert said in report((edition,), found, lang)
+    two = compare(edition, load("xorti"), plan, 1, after(40))
+    both = dict(Verdicts((edition, load("xorti")), two, lang).all())
+    assert said in both["each"]
+    assert {"en": "was not reached", "es": "no se llegó"}[lang] in both["steps"]
+
+
+def test_how_far_it_got_is_told() -> None:
+    edition, plan = load("clasico"), Plan("buyer", games=20)
+    whole = measure(edition, plan, 1)
+    n_kinds = len(card_kinds(edition))
+    before = 20 + 4 * (3 + 1)  # the edition itself, other numbers of seats, cards
+    found = measure(edition, plan, 1, after(before))
+    assert "was not reached" in Verdicts((edition,), found, "en").cards()
+    found = measure(edition, plan, 1, after(before + 4 * 2))
+    assert (
+        f"Of {n_kinds} that were to be played, the interruption left time for 2."
+        in Verdicts((edition,), found, "en").cards()
+    )
+    found = measure(edition, plan, 1, after(before + 4 * (n_kinds + 5)))
+    total = whole["planned"]["switches"]
+    assert total == len(whole["switches"])
+    told = Verdicts((edition,), found, "en").switches()
+    assert f"Of {total} that were to be played, the interruption left time for 5." in told
+    assert "interruption" not in "".join(Verdicts((edition,), whole, "en").cards())
+
+
 # The report.
+
+
+def test_scales_are_round_and_hold_everything() -> None:
+    rows = [Bar("", 0.289, 0.267, 0.313, ""), Bar("", 0.197, 0.177, 0.218, "")]
+    scale = Scale.of(rows, 0.25)
+    assert (round(scale.low, 9), round(scale.high, 9), scale.step) == (0.15, 0.35, 0.05)
+    nothing = Scale.of([Bar("", 0.0, 0.0, 0.0, "")], 0.0)
+    assert nothing.low < nothing.high
+    small = Scale.of([Bar("", 0.0, -0.0009, 0.0009, "")], 0.0)
+    axis = bars([Bar("", 0.0, -0.0009, 0.0009, "")], 0.0, lambda value, step: change(value, "en", digits_of(step)))
+    assert small.step == 0.0005
+    assert ">\u22120.0010<" in axis
+    assert ">+0.0010<" in axis
+
+
+def test_steps_are_written_with_as_many_digits_as_they_need() -> None:
+    assert [digits_of(step) for step in (100, 5, 1, 0.5, 0.2, 0.05)] == [0, 0, 0, 1, 1, 2]
+    assert [round_step(span) for span in (1, 5, 7, 0.3, 600)] == [0.2, 1, 2, pytest.approx(0.1), 200]
+
+
+def test_what_stands_side_by_side_has_one_scale(pair: Any) -> None:
+    html = report((load("clasico"), load("xorti")), pair, "en")
+    axes = re.findall(r'<div class="axis".*?</div></div>', html)
+    assert axes[0] == axes[1]
+    first, second = re.findall(r'<div class="ticks".*?</div>', html)
+    assert first == second
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_switches_are_told_in_words(lang: str, data: Any) -> None:
+    row = next(row for row in data["switches"] if row["switch"] == "build.window")
+    marked = {**row, **{name: {**row[name], "beyond": True} for name in MEASURES}}
+    told = Verdicts((load("clasico"),), {**data, "switches": [marked], "planned": {"switches": 1}}, lang).switches()
+    switch = SWITCHES["build.window"]
+    assert (switch.en if lang == "en" else switch.es).rstrip(".") in told
+
+
+def test_groups_and_cards_are_told_with_care(data: Any) -> None:
+    told = Verdicts((load("clasico"),), data, "en")
+    assert f"As the bot “{data['bot']}” plays" in told.groups()
+    rows = [{**row, "money": {**row["money"], "beyond": True}} for row in data["cards"]["draws"]]
+    rows[0] = {**rows[0], "wins": {**rows[0]["wins"], "beyond": True}}
+    sure = Verdicts((load("clasico"),), {**data, "cards": {**data["cards"], "draws": rows}}, "en").cards()
+    assert "at a risk of 5% that any mark here is mere chance" in sure
+
+
+def test_what_is_wider_than_a_phone_says_so(data: Any) -> None:
+    for lang, said in (("en", "wider than this screen"), ("es", "más ancho que esta pantalla")):
+        html = report((load("clasico"),), data, lang)
+        assert said in html
+        assert "linear-gradient(to left, var(--shade), transparent)" in html
 
 
 class Reader(HTMLParser):

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import Result
 
 from casero import kernel, lab
 from casero.bots.field import Field
-from casero.errors import ChanceError, IllegalAction
+from casero.errors import CaseroError, ChanceError, IllegalAction
 from casero.game import Game
-from casero.lab.odds import odds_of
+from casero.lab.odds import difference_of, odds_of
 
 Casero = Callable[..., Result]
 SAVED = Path(__file__).parent.parent / "games" / "golden" / "clasico.casero"
@@ -102,6 +105,68 @@ def test_intervals_of_a_difference_cover_another_estimate() -> None:
     assert two.difference.low <= one.difference.high
 
 
+def test_all_actions_are_played_out_with_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def luck(known: Any, arena: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
+        """Wins that dice alone decide, whatever is done."""
+        return np.eye(4)[np.random.default_rng(word).integers(4, size=n)], 0
+
+    monkeypatch.setattr(sys.modules["casero.lab.odds"], "roll", luck)
+    buy, decline = lab.compare(position(AT_A_DEED), ["A buy", "A decline"], 600, n_workers=1)
+    assert 0.1 < buy.chance.value < 0.4
+    assert decline.chance == buy.chance
+    assert decline.difference.value == 0
+
+
+def test_what_actions_share_makes_their_difference_surer() -> None:
+    one, other = lab.compare(position(400), ["A sell 1", "A sell 3"], 500)
+    apart = sqrt(sum(((each.chance.high - each.chance.low) / 2) ** 2 for each in (one, other)))
+    assert (other.difference.high - other.difference.low) / 2 < 0.8 * apart
+
+
+@pytest.mark.parametrize(
+    ("n", "gains", "loses"),
+    [(4, 0.3, 0.1), (10, 0.05, 0.02), (10, 0.5, 0.4), (40, 0.1, 0.02), (300, 0.01, 0.0), (300, 0.3, 0.2)],
+)
+def test_intervals_of_a_difference_reach_as_far_as_they_say(n: int, gains: float, loses: float) -> None:
+    chance = np.random.default_rng(11)
+    change = gains - loses
+    found = [difference_of(chance.choice([1.0, -1.0, 0.0], n, p=[gains, loses, 1 - gains - loses])) for _ in range(400)]
+    covered = np.mean([one.low <= change <= one.high for one in found])
+    assert covered >= 0.93
+    if n == 300 and loses:
+        assert covered <= 0.98
+
+
+def test_intervals_of_compared_actions_reach_as_far_as_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    def better(known: Any, arena: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
+        """Half of all games are won by dice; the second action turns a fifth of all and spoils a tenth."""
+        chance = np.random.default_rng(word)
+        won, turned = chance.random(n) < 0.5, chance.random(n)
+        if opening is not None and opening.tobytes() == second:
+            won = np.where(turned < 0.4, won | (turned < 0.2), won & (turned < 0.9))
+        return np.stack([won, ~won, won & False, won & False], 1).astype(float), 0
+
+    game = position(AT_A_DEED)
+    second = game.row_of(game.read("A decline")).tobytes()
+    monkeypatch.setattr(sys.modules["casero.lab.odds"], "roll", better)
+    found = [lab.compare(game, ["A buy", "A decline"], 60, seed, n_workers=1)[1].difference for seed in range(200)]
+    true = 0.2 * 0.5 - 0.1 * 0.5
+    covered = np.mean([one.low <= true <= one.high for one in found])
+    assert 0.92 <= covered <= 0.99
+
+
+def test_one_rollout_says_next_to_nothing() -> None:
+    buy, decline = lab.compare(position(AT_A_DEED), ["A buy", "A decline"], 1)
+    assert decline.difference.high - decline.difference.low > 1
+    assert decline.difference.low <= decline.difference.value <= decline.difference.high
+    assert (buy.difference.low, buy.difference.high) == (0, 0)
+
+
+def test_actions_of_two_seats_are_not_compared() -> None:
+    with pytest.raises(CaseroError, match="of one seat"):
+        lab.compare(position(300), ["B mortgage 11", "C mortgage 6"], 10)
+
+
 def test_illegal_actions_are_refused_with_their_rule() -> None:
     with pytest.raises(IllegalAction) as refused:
         lab.compare(position(AT_A_DEED), ["A buy", "A roll"])
@@ -118,6 +183,14 @@ def test_what_leads_back_and_what_chance_decides_cannot_be_compared() -> None:
     game = position(rolling)
     with pytest.raises(ChanceError, match="none can be given"):
         lab.compare(game, [Game.load(SAVED).actions[rolling]])
+
+
+@pytest.mark.parametrize("rollouts", [0, -1])
+def test_nothing_is_found_without_rollouts(rollouts: int) -> None:
+    game = position(AT_A_DEED)
+    for ask in (lambda: lab.odds(game, rollouts=rollouts), lambda: lab.compare(game, ["A buy"], rollouts)):
+        with pytest.raises(CaseroError, match="played out at least once"):
+            ask()
 
 
 # The command.
@@ -162,17 +235,30 @@ def test_actions_are_compared(casero: Casero) -> None:
     assert second["difference"]["value"] != 0
 
 
+@pytest.mark.parametrize("orders", [("comprar", "rechazar"), ("a comprar", "A decline"), ("buy", "decline")])
+def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[str, str]) -> None:
+    where = ("odds", str(SAVED), "--at", str(AT_A_DEED), "--rollouts", "10", "--json", "-")
+    rows = data_of(casero(*where, "--compare", orders[0], "--compare", orders[1], "--lang", "es"))["actions"]
+    assert [row["action"] for row in rows] == ["A buy", "A decline"]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         (("--at", "9999"), "has only 524 actions"),
-        (("--at", str(AT_A_DEED), "--compare", "A roll"), "A roll: must_decide (M-039"),
-        (("--at", str(AT_A_DEED), "--compare", "A fly"), "expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", "A roll"), "--compare “A roll”: The deed of this square must be bought"),
+        (("--at", str(AT_A_DEED), "--compare", "A roll"), " [M-039"),
+        (("--at", str(AT_A_DEED), "--compare", "A fly"), "--compare “A fly”: expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", "fly"), "--compare “fly”: expected a verb"),
+        (("--at", str(AT_A_DEED), "--compare", ""), "--compare “”: "),
+        (("--at", str(AT_A_DEED), "--compare", "volar", "--lang", "es"), "--compare «volar»: se esperaba"),
+        (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes hay que comprar el título"),
         (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
         (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
         (("--rollouts", "0"), "--rollouts"),
         (("--precision", "2"), "--precision"),
-        (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "nowhere"),
+        (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "There is no folder nowhere to save in."),
+        (("--at", "9999", "--json", "."), "is a folder"),
     ],
 )
 def test_bad_input_gets_one_sentence(casero: Casero, args: tuple[str, ...], said: str) -> None:

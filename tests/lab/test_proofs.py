@@ -20,9 +20,11 @@ from tools import ladder
 from casero.bots import BOTS, COMPILED
 from casero.bots.field import Field, play
 from casero.editions import available
+from casero.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
 from casero.lab.match import Table, play_game
-from casero.lab.tournament import ratings, resume
+from casero.lab.ratings import ratings
+from casero.lab.tournament import resume
 from casero.landings import solve
 
 ROOT = Path(__file__).parents[2]
@@ -155,7 +157,7 @@ def test_predictions_that_promise_too_much_are_caught(bent: float, agrees: bool)
 @pytest.fixture
 def small(tmp_path: Path, places: list[str]) -> Callable[..., int]:
     """Plays a small ladder of one edition."""
-    few = ["--games", "1", "--duel-games", "1", "--editions", "xorti", "--what", "ladder,duels", "--workers", "1"]
+    few = ["--games", "1200", "--duel-games", "400", "--editions", "xorti", "--what", "ladder,duels", "--workers", "1"]
     return lambda *more: ladder.command([*places, "--ratings", str(tmp_path / "ratings.json"), *few, *more])
 
 
@@ -202,7 +204,8 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
     for line in lines:
         if line.part == "thinker-ladder":
             tables = line.plan.tables
-            games = sum(tables[i].handful for i, _ in line.plan.tasks if asked.thinker in tables[i].bots)
+            tasks = line.plan.tasks.items()
+            games = sum(size for (i, _), size in tasks if asked.thinker in tables[i].bots)
             assert games >= asked.thinker_games
     assert len({line.journal for line in lines}) == len(lines)
 
@@ -221,7 +224,7 @@ def test_ratings_give_back_how_often_each_bot_wins() -> None:
     won = {"best": 0.5, "good": 0.3, "fair": 0.15, "poor": 0.05}
     chance = np.random.default_rng(5)
     winners = chance.choice(list(won), 4000, p=list(won.values()))
-    found = ratings(list(won), [(str(bot), [other for other in won if other != bot]) for bot in winners])
+    found = ratings(list(won), [[(str(bot), tuple(other for other in won if other != bot))] for bot in winners])
     best, reach = found["best"]
     assert best is not None
     assert reach is not None
@@ -265,8 +268,8 @@ def test_bad_input_gets_one_sentence(command: tuple[str, ...], said: str, tmp_pa
 def test_a_journal_of_another_plan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
     proof.Journal(path, {"seed": 1}).close()
-    with pytest.raises(proof.Wrong, match="another plan"):
+    with pytest.raises(CaseroError, match="another plan: seed is 1 there and 2 here"):
         proof.Journal(path, {"seed": 2})
     path.write_text("hello\n", encoding="utf-8")
-    with pytest.raises(proof.Wrong, match="not a journal"):
+    with pytest.raises(CaseroError, match="is no journal"):
         proof.Journal(path, {"seed": 1})

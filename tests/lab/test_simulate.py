@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,9 +12,12 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
+from casero.lab import plots
 from casero.lab.results import results
 from casero.lab.shares import wilson
 from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
@@ -180,6 +184,61 @@ def test_pictures_are_drawn(casero: Casero, lang: str) -> None:
         else:
             assert file.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     assert ("Dibujado en" if lang == "es" else "Drawn in") in result.stdout
+
+
+def ticks_of(axis: Any) -> list[float]:
+    """The figures that an axis shows."""
+    axis.figure.canvas.draw()
+    return [float(label.get_text().rstrip("%").replace(",", "")) for label in axis.get_ticklabels()]
+
+
+def test_ticks_are_where_their_figures_say(job: Job, totals: Totals) -> None:
+    ruleset = Ruleset.of("clasico", {}, 4)
+    data = results(ruleset, job, totals)
+    for highest in (0.011, 0.04, 0.11, 0.3, 1.0):
+        figure = Figure()
+        FigureCanvasAgg(figure)
+        axes = figure.add_subplot()
+        classes = [round(highest * 10_000), 10_000 - round(highest * 10_000)]
+        spread = {**data["length"], "classes": [classes[0], *[classes[1] // 100] * 100]}
+        plots._lengths(axes, ruleset.played, {**data, "decided": 10_000, "length": spread}, "en")
+        assert ticks_of(axes.yaxis) == pytest.approx([100 * place for place in axes.yaxis.get_majorticklocs()])
+        assert ticks_of(axes.xaxis) == pytest.approx(list(axes.xaxis.get_majorticklocs()))
+
+
+def test_bots_that_are_all_alike_are_not_drawn() -> None:
+    def names(bots: tuple[str, ...]) -> list[str]:
+        ruleset = Ruleset.of("clasico", {}, 2)
+        asked = Job.of(ruleset, bots, 20, 1)
+        figure = Figure()
+        FigureCanvasAgg(figure)
+        axes = figure.add_subplot()
+        plots._wins(axes, ruleset.played, results(ruleset, asked, simulate(asked, 1)), "en")
+        return [label.get_text() for label in axes.get_yticklabels()]
+
+    assert names(("buyer", "buyer")) == ["first to move", "seat B", "seat A"]
+    assert set(names(("buyer", "trader"))) == {"first to move", "seat B", "seat A", "buyer", "trader"}
+
+
+@pytest.mark.parametrize(
+    ("args", "files"),
+    [
+        (("simulate", "--games", "50", "--json", "out.json", "--plots", "."), ("out.json", "wins.png")),
+        (("tournament", "--bots", "buyer,keeper", "--seats", "2", "--games", "2", "--json", "out.json"), ("out.json",)),
+        (("balance", "clasico", "--bots", "buyer", "--games", "10", "--json", "out.json"), ("out.json",)),
+    ],
+)
+def test_a_closed_pipe_costs_no_file_and_no_word(tmp_path: Path, args: tuple[str, ...], files: tuple[str, ...]) -> None:
+    code = "from casero.cli import main; main()"
+    asked = [sys.executable, "-c", code, *args, "--workers", "1"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(asked, cwd=tmp_path, text=True, **pipes) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    for name in files:
+        assert (tmp_path / name).stat().st_size
 
 
 def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:

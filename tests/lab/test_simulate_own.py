@@ -136,7 +136,7 @@ def test_a_bot_that_fails_is_named_after_what_there_is(casero: Casero) -> None:
     spanish = casero("simulate", "--bots", "trader,takes_back.py", "--workers", "1", "--lang", "es")
     assert spanish.exit_code == 1
     assert spanish.stdout == ""
-    assert "que ahí no le está permitido; antes se jugaron 0 de 10\u00a0000 partidas." in spanish.stderr
+    assert "que ahí no le está permitido; antes se jugaron 0 de 10.000 partidas." in spanish.stderr
 
 
 @pytest.mark.parametrize(

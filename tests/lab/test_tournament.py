@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import Result
 
 from casero.bots import COMPILED
 from casero.editions import load
 from casero.errors import CaseroError
-from casero.lab.match import Table, play_game, turned
-from casero.lab.tournament import Plan, Tournament, ratings, run
+from casero.lab.match import Table, play_game, play_handful, turned
+from casero.lab.ratings import ratings
+from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.setup import Ruleset
 
+Casero = Callable[..., Result]
 BOTS = {
     "first.py": "def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n",
     "raises.py": "def choose(view, legal):\n    raise ValueError('no idea')\n",
@@ -74,8 +78,53 @@ def test_a_tournament_is_the_same_for_any_number_of_workers_and_after_a_break(tm
     journal.write_text("".join(lines[:4]) + lines[4][:20])
     assert run(plan, journal, 2).to_data() == whole
     assert sorted(journal.read_text().splitlines(keepends=True)) == sorted(lines)
-    with pytest.raises(CaseroError, match="another tournament"):
+    with pytest.raises(CaseroError, match="another plan: seed is 5 there and 6 here"):
         run(Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=6), journal, 1)
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "asked", "played"),
+    [
+        (COMPILED, 3, 400, 408),
+        (COMPILED, 4, 400, 400),
+        (COMPILED, 4, 401, 404),
+        (COMPILED, 2, 1, 12),
+        (("buyer", "keeper"), 2, 250, 250),
+        (("buyer", "thinker:1"), 2, 4, 4),
+        (("buyer", "thinker:1"), 2, 5, 6),
+    ],
+)
+def test_games_are_rounded_up_to_whole_rotations_alone(
+    bots: tuple[str, ...], seats: int, asked: int, played: int
+) -> None:
+    plan = Plan("clasico", bots, seats, asked)
+    assert sum(plan.tasks.values()) == plan.whole == played
+    assert max(plan.tasks.values()) <= plan.tables[0].handful
+
+
+@pytest.mark.parametrize("bots", [("buyer", "keeper", "trader"), ("buyer", "thinker:1")])
+def test_a_longer_run_goes_on_from_a_shorter_ones_journal(tmp_path: Path, bots: tuple[str, ...]) -> None:
+    short, long = (6, 30) if "trader" in bots else (2, 10)
+    journal = tmp_path / "journal.jsonl"
+    few = run(Plan("clasico", bots, 2, short, max_turns=20), journal, 1)
+    assert (few.games, few.left) == (short, {})
+    whole = Plan("clasico", bots, 2, long, max_turns=20)
+    assert resume(whole, journal).games == short
+    assert run(whole, journal, 1).to_data() == run(whole, None, 2).to_data()
+    assert resume(whole, journal).left == {}
+    # What was played stays played, and the games of a shorter run are the first ones of a longer.
+    many = resume(Plan("clasico", bots, 2, short, max_turns=20), journal)
+    assert many.games == long
+    for key, one in few.played.items():
+        assert many.played[key].winners[: len(one.winners)] == one.winners
+
+
+def test_the_first_games_of_a_handful_are_those_of_the_whole() -> None:
+    table = Table("clasico", ("trader", "keeper", "random"), max_turns=60)
+    whole = play_handful(table, 3, 5)
+    assert len(whole.winners) == table.handful
+    for n in (1, 34):
+        assert play_handful(table, 3, 5, n=n).winners == whole.winners[:n]
 
 
 def test_wins_add_up_and_capped_games_stand_apart() -> None:
@@ -90,7 +139,9 @@ def test_wins_add_up_and_capped_games_stand_apart() -> None:
 
 def test_ratings_tell_the_stronger_and_narrow_with_games() -> None:
     def rated(n: int) -> dict[str, tuple[float | None, float | None]]:
-        return ratings(("strong", "weak"), [("weak", ["strong"]), *[("strong", ["weak"])] * 4] * n)
+        return ratings(
+            ("strong", "weak"), [[game] for game in ([("weak", ("strong",)), *[("strong", ("weak",))] * 4] * n)]
+        )
 
     (strong, before), (weak, _) = (found := rated(4))["strong"], found["weak"]
     (_, after), (_, _) = (found := rated(40))["strong"], found["weak"]
@@ -134,8 +185,11 @@ def test_a_bot_that_fails_is_named_and_the_others_play_on(guests: Path, name: st
     assert list(tournament.faults) == [bad]
     assert what in str(tournament.faults[bad])
     # Everything without it was played.
-    assert tournament.games == 200
-    assert {one.bot for one in tournament.standings() if one.seats + one.capped} == {"buyer", "keeper"}
+    assert tournament.games == 2
+    assert {one.bot for one in tournament.standings() if one.games} == {"buyer", "keeper"}
+    # Who did not play has no figures and comes last.
+    last = tournament.to_data()["standings"][-1]
+    assert (last["bot"], last["games"], last["share"], last["rating"], last["reach"]) == (bad, 0, None, None, None)
 
 
 @pytest.mark.parametrize(
@@ -153,6 +207,26 @@ def test_a_plan_that_cannot_be_played_says_why(plan: dict[str, Any], what: str) 
     asked: dict[str, Any] = {"edition": "clasico", "seats": 2, "games": 1} | plan
     with pytest.raises(CaseroError, match=what):
         Plan(**asked)
+
+
+@pytest.mark.parametrize(
+    ("lang", "out", "none"), [("en", "did not play", "no games"), ("es", "no jugó", "sin partidas")]
+)
+def test_who_did_not_play_has_no_figures(guests: Path, casero: Casero, lang: str, out: str, none: str) -> None:
+    first = casero("tournament", "--bots", "raises.py,buyer", "--seats", "2", "--games", "2", "--lang", lang)
+    assert first.exit_code == 1
+    lines = [line.split(maxsplit=1) for line in first.stdout.splitlines() if ".py" in line or "buyer" in line]
+    assert [(bot, rest.strip()) for bot, rest in lines] == [("buyer", none), ("raises.py", out)]
+    others = ("--bots", "raises.py,buyer,keeper", "--seats", "2", "--games", "60", "--max-turns", "300", "--lang", lang)
+    text = casero("tournament", *others).stdout
+    assert "1500" not in text
+    assert "980" not in text
+    rows = [line.split() for line in text.splitlines()]
+    found = {row[0]: row[1:] for row in rows if row and row[0] in ("buyer", "keeper", "raises.py")}
+    assert list(found)[-1] == "raises.py"
+    assert found["raises.py"] == out.split()
+    assert found["buyer"][0] == found["keeper"][0] == "20"
+    assert int(found["buyer"][1]) + int(found["keeper"][1]) <= 20
 
 
 def test_results_are_json() -> None:

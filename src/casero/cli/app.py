@@ -373,6 +373,9 @@ def tournament(
     ] = 4,
     games: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("games"), show_default=False)] = 1000,
     seed: Annotated[int, typer.Option(metavar="N", help=help_of("tournament-seed"), show_default=False)] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help=help_of("option"))
+    ] = None,
     duel: Annotated[bool, typer.Option("--duel", help=help_of("duel"))] = False,
     journal: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("journal"))] = None,
     max_turns: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("max-turns"), show_default=False)] = 1000,
@@ -382,12 +385,15 @@ def tournament(
     lang: Lang = None,
 ) -> None:
     """Lets bots play against each other."""
+    from casero.cli.play import options
     from casero.cli.tournament import play
     from casero.lab.tournament import Plan
 
+    told = lang or language()
     named = tuple(bot.strip() for bot in bots.split(","))
-    plan = Plan(edition, named, seats, games, seed, duel, max_turns=max_turns, patience=patience)
-    raise typer.Exit(play(plan, journal, workers, json, lang or language()))
+    chosen = tuple(options(option or (), told).items())
+    plan = Plan(edition, named, seats, games, seed, duel, chosen, max_turns, patience)
+    raise typer.Exit(play(plan, journal, workers, json, told))
 
 
 @app.command(cls=Command, help=help_of("bench"))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.text import Text
@@ -14,8 +12,9 @@ from rich.text import Text
 from casero import texts
 from casero.bots import COMPILED
 from casero.cli.playing import playing
-from casero.cli.screen import console, ready, write_json
-from casero.cli.words import complain, say
+from casero.cli.screen import console, ready, write_to
+from casero.cli.targets import check_target, refuse
+from casero.cli.words import complain
 from casero.lab.written import number
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def run(wanted: Wanted) -> None:
     """Measures, writes the report and tells the answers; after an interruption what there is, and exits 130."""
     editions = _checked(wanted)
     out = wanted.out or Path("-".join(["balance", *(edition.slug for edition in editions)]) + ".html")
-    _check_target(out, wanted.lang)
+    check_target(out, wanted.lang)
     ready(wanted.lang, laboratory=True)
     from casero.lab.balance import Plan, compare, measure
 
@@ -66,12 +65,9 @@ def _show(wanted: Wanted, editions: tuple[Edition, ...], data: dict[str, Any], o
     from casero.lab.verdicts import Verdicts
 
     out.write_text(report(editions, data, wanted.lang), encoding="utf-8", newline="\n")
+    write_to(wanted.json, data)
     if wanted.json == "-":
-        write_json(data)
         return
-    if wanted.json is not None:
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(wanted.json).write_text(text, encoding="utf-8", newline="\n")
     screen = console(wide=True)
     told = Verdicts(editions, data, wanted.lang)
     for question, answer in told.all():
@@ -80,39 +76,21 @@ def _show(wanted: Wanted, editions: tuple[Edition, ...], data: dict[str, Any], o
     screen.print(Text(told.say("written", file=str(out))), soft_wrap=True)
 
 
-def _refuse(lang: str, key: str, **args: str | int) -> NoReturn:
-    complain(texts.say(lang, key, **args))
-    raise typer.Exit(2)
-
-
 def _checked(wanted: Wanted) -> tuple[Edition, ...]:
     """The editions; complains about all that cannot work before anything is compiled."""
     from casero.editions import load
 
     lang = wanted.lang
     if len(wanted.editions) > 2:
-        _refuse(lang, "balance-many")
+        refuse(lang, "balance-many")
     if wanted.bot not in COMPILED:
-        _refuse(lang, "balance-bot", bot=wanted.bot, bots=", ".join(COMPILED))
+        refuse(lang, "balance-bot", bot=wanted.bot, bots=", ".join(COMPILED))
     editions = tuple(load(name) for name in wanted.editions)
     if len(editions) == 2 and editions[0].slug == editions[1].slug:
-        _refuse(lang, "balance-same", edition=editions[0].slug)
+        refuse(lang, "balance-same", edition=editions[0].slug)
     for edition in editions:
         fewest, most = edition.players
         if not fewest <= wanted.seats <= most:
-            _refuse(lang, "balance-seats", edition=edition.slug, fewest=fewest, most=most, n=wanted.seats)
-    if wanted.json not in (None, "-"):
-        _check_target(Path(str(wanted.json)), lang)
+            refuse(lang, "balance-seats", edition=edition.slug, fewest=fewest, most=most, n=wanted.seats)
+    check_target(wanted.json, lang)
     return editions
-
-
-def _check_target(file: Path, lang: str) -> None:
-    """Complains about a file that cannot be written: it would be a pity after minutes."""
-    if file.is_dir():
-        complain(say(lang, "is-folder", file=str(file)))
-        raise typer.Exit(2)
-    if not file.parent.is_dir():
-        complain(say(lang, "no-folder", folder=str(file.parent)))
-        raise typer.Exit(2)
-    if not os.access(file if file.exists() else file.parent, os.W_OK):
-        _refuse(lang, "sim-no-writing", place=str(file))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from rich import box
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from casero import texts
+from casero.cli.grid import BARS, Grid, bar
 from casero.lab.heat import percent
 from casero.lab.shares import Share
 from casero.lab.written import between, number
@@ -18,7 +17,6 @@ from casero.lab.written import between, number
 if TYPE_CHECKING:
     from casero.editions import Edition
 
-BAR: Final = 30  # columns of the longest bar
 MOST: Final = 10  # squares, causes and moments that are shown: the others are in the JSON
 CLASSES: Final = 12  # rows of the lengths
 
@@ -46,12 +44,6 @@ def tables(edition: Edition, data: dict[str, Any], lang: str) -> Iterator[Render
     yield shown.deals()
 
 
-def bar(share: float, columns: int = BAR) -> str:
-    """A bar as long as a share of so many columns, in eighths of one."""
-    whole, eighths = divmod(round(share * columns * 8), 8)
-    return "█" * whole + " ▏▎▍▌▋▊▉"[eighths].strip()
-
-
 class _Found:
     """The results of one simulation in one language."""
 
@@ -69,13 +61,11 @@ class _Found:
     def percent(self, share: float | None, digits: int = 1) -> str:
         return "" if share is None else percent(share, self.lang, digits)
 
-    def table(self, *columns: str) -> Table:
-        """A table whose first column holds words, the others figures; a column without a name holds bars."""
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-        for i, column in enumerate(columns):
-            name = self.say(f"column-{column}") if column and not column.isdigit() else column
-            table.add_column(name, justify="left" if i == 0 or not column else "right", no_wrap=True)
-        return table
+    def table(self, *columns: str | None) -> Grid:
+        """A table whose first column holds words, the others figures; numbers stand for themselves."""
+        named = (column and not column.isdigit() for column in columns)
+        heads = (self.say(f"column-{column}") if word else column for column, word in zip(columns, named, strict=True))
+        return Grid(tuple(heads), edge=False)
 
     def head(self) -> Text:
         """What was played, and how it ended."""
@@ -94,28 +84,28 @@ class _Found:
         text.stylize("bold", 0, len(lines[0]))
         return text
 
-    def bots(self) -> Table:
+    def bots(self) -> Grid:
         """The bots, best first; what counts is the share for each seat that a bot has."""
-        table = self.table("bot", "seats", "wins", "share", "per-seat", "interval", "")
+        table = self.table("bot", "seats", "wins", "share", "per-seat", "interval", BARS)
         rows = sorted(self.data["wins"]["by_bot"], key=lambda row: -row["share_per_seat"])
         best = rows[0]["share_per_seat"] or 1.0
         for row in rows:
             each = Share(row["share_per_seat"], row["low_per_seat"], row["high_per_seat"])
-            table.add_row(
+            table.add(
                 row["bot"], str(row["seats"]), self._wins(row), self.percent(row["share"]), self.percent(each.value),
-                between(each, self.lang), bar(each.value / best),
+                between(each, self.lang), bar=bar(each.value / best),
             )  # fmt: skip
         return table
 
-    def seats(self) -> Table:
+    def seats(self) -> Grid:
         """The seats, and whoever had the first turn."""
-        table = self.table("seat", "wins", "share", "interval", "")
+        table = self.table("seat", "wins", "share", "interval", BARS)
         wins = self.data["wins"]
         rows = [(row["seat"], row) for row in wins["by_seat"]] + [(self.say("first"), wins["of_first"])]
         best = max(row["share"] for _, row in rows) or 1.0
         for name, row in rows:
             interval = between(Share(row["share"], row["low"], row["high"]), self.lang)
-            table.add_row(name, self._wins(row), self.percent(row["share"]), interval, bar(row["share"] / best))
+            table.add(name, self._wins(row), self.percent(row["share"]), interval, bar=bar(row["share"] / best))
         return table
 
     def _wins(self, row: dict[str, Any]) -> str:
@@ -123,44 +113,44 @@ class _Found:
         whole, rest = divmod(row["parts"], self.data["wins"]["whole"])
         return self.number(row["parts"] / self.data["wins"]["whole"], 1) if rest else self.number(whole)
 
-    def lengths(self) -> Table:
+    def lengths(self) -> Grid:
         """Decided games by their length."""
         length, decided = self.data["length"], self.data["decided"]
-        table = self.table("turns", "games", "share", "")
+        table = self.table("turns", "games", "share", BARS)
         classes, width = length["classes"], length["width"]
         last = max(i for i, n in enumerate(classes) if n) + 1
         together = -(-last // CLASSES)
         grouped = [sum(classes[i : i + together]) for i in range(0, last, together)]
         for i, n in enumerate(grouped):
             span = f"{self.number(i * together * width)}\u2013{self.number((i + 1) * together * width - 1)}"
-            table.add_row(span, self.number(n), self.percent(n / decided), bar(n / max(grouped)))
+            table.add(span, self.number(n), self.percent(n / decided), bar=bar(n / max(grouped)))
         return table
 
-    def money(self) -> Table:
+    def money(self) -> Grid:
         """Means over time, at moments spread over the games."""
         table = self.table("turn", "games", "cash", "worth")
         shown = [row for row in self.data["money"] if row["games"] * 200 >= self.data["games"]]
         step = -(-len(shown) // MOST)
         for row in shown[::step]:
             amounts = (self.edition.money(round(row[name]), self.lang) for name in ("cash", "worth"))
-            table.add_row(self.number(row["turn"]), self.number(row["games"]), *amounts)
+            table.add(self.number(row["turn"]), self.number(row["games"]), *amounts)
         return table
 
-    def squares(self) -> Table:
+    def squares(self) -> Grid:
         """The squares on which most throws ended, and jail."""
         landings = self.data["landings"]
-        table = self.table("square", "landings", "per-throw", "")
+        table = self.table("square", "landings", "per-throw", BARS)
         rows = sorted(landings["squares"], key=lambda row: -row["landings"])
         for row in rows[:MOST]:
             name = f"{row['square']} {self.edition.square_name(row['square'], self.lang)}"
             length = bar(row["per_throw"] / (rows[0]["per_throw"] or 1.0))
-            table.add_row(name, self.number(row["landings"]), self.percent(row["per_throw"], 2), length)
+            table.add(name, self.number(row["landings"]), self.percent(row["per_throw"], 2), bar=length)
         if landings["in_jail"]:
             share = self.percent(landings["in_jail_per_throw"], 2)
-            table.add_row(self.say("in-jail"), self.number(landings["in_jail"]), share, style="bold")
+            table.add(self.say("in-jail"), self.number(landings["in_jail"]), share, style="bold")
         return table
 
-    def groups(self) -> Table:
+    def groups(self) -> Grid:
         """What groups brought in, against what they cost, and from which levels it came."""
         levels = self._levels()
         table = self.table("group", "income", "costs", "return", *levels)
@@ -168,17 +158,17 @@ class _Found:
         for name, row in self._groups():
             total = row["income"] or 1
             shares = [self.percent(level["income"] / total, 0) for level in row["levels"]]
-            table.add_row(
+            table.add(
                 name, self.number(row["income"] / games), self.number((row["deeds"] + row["buildings"]) / games),
                 self.number(row["return"], 2), *(shares if len(shares) > 1 else []),
             )  # fmt: skip
         return table
 
-    def returns(self) -> Table:
+    def returns(self) -> Grid:
         """What one rent returns of what the lot costs with its buildings."""
         table = self.table("group", *self._levels())
         for name, row in self._groups():
-            table.add_row(name, *(self.percent(level["return"], 0) for level in row["levels"]))
+            table.add(name, *(self.percent(level["return"], 0) for level in row["levels"]))
         return table
 
     def _groups(self) -> list[tuple[str, dict[str, Any]]]:
@@ -194,14 +184,14 @@ class _Found:
         houses = int(self.edition.rules["build.max_houses"])
         return [str(level) if level <= houses else "hotel" for level in range(most)]
 
-    def bankruptcies(self) -> Table:
+    def bankruptcies(self) -> Grid:
         """What bankrupts could not pay."""
-        table = self.table("cause", "number", "share", "")
+        table = self.table("cause", "number", "share", BARS)
         rows = sorted(self.data["bankruptcies"].items(), key=lambda pair: -pair[1])
         total = sum(n for _, n in rows)
         for cause, n in rows[:MOST]:
             name = texts.say(self.lang, texts.key_of("cause", cause))
-            table.add_row(name, self.number(n), self.percent(n / total), bar(n / rows[0][1]))
+            table.add(name, self.number(n), self.percent(n / total), bar=bar(n / rows[0][1]))
         return table
 
     def deals(self) -> Text:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich import box
-from rich.table import Table
 from rich.text import Text
 
-from casero.cli.screen import console, write_json
+from casero.cli.grid import BARS, Grid, bar
+from casero.cli.screen import console, write_to
 from casero.cli.words import say
 from casero.editions import Edition, load, rules_record
 from casero.lab.heat import Range, heat_map, ink_on, percent
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 BAR = 40  # columns of the longest bar, where there is room
-BESIDE = 60  # columns of what stands beside the bars
 LEAST = 7  # columns of a cell that holds a figure
 BLOCKS = " ▁▂▃▄▅▆▇█"
 POLICY = {"stay": "landings-stay", "leave": "landings-leave"}
@@ -37,8 +34,8 @@ def run(name: str, jail: Policy, target: str | None, picture: Path | None, lang:
         prisoners = (say(lang, "landings-prisoners"), found.in_jail) if _has_jail(edition) else None
         drawn = heat_map(edition, found.end_of_throw, title, lang, prisoners)
         picture.write_text(drawn, encoding="utf-8")
+    write_to(target, landings_data(edition, found))
     if target == "-":
-        write_json(landings_data(edition, found))
         return
     out = console(wide=True)
     ring = Ring.fit(len(edition.squares), out.width, 1000)
@@ -47,10 +44,7 @@ def run(name: str, jail: Policy, target: str | None, picture: Path | None, lang:
         out.print(*_board(edition, found, replace(ring, height=2), told, lang), sep="\n", no_wrap=True)
     else:
         out.print(*told, sep="\n")
-    out.print(_table(edition, found, max(0, min(BAR, out.width - BESIDE)), lang))
-    if target is not None:
-        data = landings_data(edition, found)
-        Path(target).write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    out.print(_grid(edition, found, lang), crop=False)
 
 
 def landings_data(edition: Edition, found: Landings) -> dict[str, Any]:
@@ -88,7 +82,7 @@ def _number(value: float, lang: str, digits: int) -> str:
     return text if lang == "en" else text.replace(".", ",")
 
 
-def _table(edition: Edition, found: Landings, columns: int, lang: str) -> Table:
+def _grid(edition: Edition, found: Landings, lang: str) -> Grid:
     """Every square, and jail, by its chance, each with a bar."""
     rows = [
         (float(chance), str(square), edition.square_name(square, lang), _number(found.per_turn[square], lang, 4))
@@ -98,22 +92,12 @@ def _table(edition: Edition, found: Landings, columns: int, lang: str) -> Table:
         rows.append((found.in_jail, "", say(lang, "landings-in-jail"), ""))
     # Jail would dwarf the squares: it has its rank and its figure, but no bar.
     longest = float(found.end_of_throw.max())
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("", justify="right")
-    table.add_column(say(lang, "column-square"))
-    table.add_column(say(lang, "column-chance"), justify="right", no_wrap=True)
-    table.add_column("", no_wrap=True)
-    table.add_column(say(lang, "column-arrivals"), justify="right")
+    heads = (say(lang, f"column-{name}") for name in ("square", "chance"))
+    grid = Grid(("", *heads, BARS, say(lang, "column-arrivals")), name=1, longest=BAR)
     for chance, number, name, arrivals in sorted(rows, key=lambda row: -row[0]):
-        bar = _bar(chance / longest * columns) if number else ""
-        table.add_row(number, name, percent(chance, lang, 3), bar, arrivals, style="" if number else "bold")
-    return table
-
-
-def _bar(columns: float) -> str:
-    """A bar as long as so many columns, in eighths of one."""
-    whole, eighths = divmod(round(columns * 8), 8)
-    return "█" * whole + " ▏▎▍▌▋▊▉"[eighths].strip()
+        drawn = bar(chance / longest) if number else None
+        grid.add(number, name, percent(chance, lang, 3), arrivals, bar=drawn, style="" if number else "bold")
+    return grid
 
 
 def _board(edition: Edition, found: Landings, ring: Ring, told: Sequence[Text], lang: str) -> list[Text]:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import typer
-from rich import box
-from rich.table import Table
 
 from casero import texts
-from casero.cli.found import bar
+from casero.catalogue import wrong
+from casero.cli.grid import BARS, Grid, bar
 from casero.cli.saved import load
-from casero.cli.screen import console, ready, write_json
+from casero.cli.screen import console, ready, write_to
+from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
+from casero.errors import IllegalAction, NotationError
 from casero.lab.heat import percent
 from casero.lab.written import between, number, signed
 from casero.notation import SEATS
 
 if TYPE_CHECKING:
-    from casero.game import Game
+    from casero.game import Action, Game
     from casero.lab import Difference, Odds
+    from casero.terminal.names import TableNames
+    from casero.terminal.table import Table
 
 
 @dataclass(frozen=True)
@@ -42,23 +44,25 @@ class Wanted:
 
 def run(wanted: Wanted) -> None:
     """Shows the chances in a saved game, or what some actions do to them."""
+    check_target(wanted.json, wanted.lang)
     ready(wanted.lang, laboratory=True)
     from casero.lab import compare, odds
 
     game = _position(wanted)
     found: Odds | list[Difference]
     if wanted.compare:
-        found = compare(game, wanted.compare, wanted.rollouts, wanted.seed, wanted.policy)
+        asked = [_action(game, text, wanted.lang) for text in wanted.compare]
+        try:
+            found = compare(game, asked, wanted.rollouts, wanted.seed, wanted.policy)
+        except IllegalAction as error:
+            why, rules = error.refusal.text(wanted.lang), ", ".join(error.refusal.rules)
+            refuse(wanted.lang, "odds-refused", action=str(error.action), why=why, rules=rules)
     else:
         found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
     data = _data(game, found, wanted.seed)
-    if wanted.json == "-":
-        write_json(data)
-        return
-    _show(game, found, wanted.lang)
-    if wanted.json is not None:
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(wanted.json).write_text(text, encoding="utf-8", newline="\n")
+    write_to(wanted.json, data)
+    if wanted.json != "-":
+        _show(game, found, wanted.lang)
 
 
 def _position(wanted: Wanted) -> Game:
@@ -76,6 +80,34 @@ def _position(wanted: Wanted) -> Game:
     for action in game.actions[: wanted.at]:
         again.play(action)
     return again
+
+
+class _Reader(NamedTuple):
+    """As much of a terminal's table as it takes to read what somebody types there."""
+
+    game: Game
+    names: TableNames
+
+    def tell(self, text: str) -> None:
+        """Says nothing: what cannot be read is told here in its own words."""
+
+
+def _action(game: Game, text: str, lang: str) -> Action:
+    """The action that a text says as a terminal reads it: in the notation, or as an order without the seat's letter."""
+    from casero.terminal.names import names_of
+    from casero.terminal.orders import read
+
+    seat = game.turn if game.to_act is None else game.to_act
+    words = " ".join(text.split())
+    found = read(cast("Table", _Reader(game, names_of(game, lang))), words, seat) if words else None
+    if found is not None:
+        return found
+    lettered = words[:1].upper() in SEATS[: game.setup.n_seats] and words[1:2] == " "
+    try:
+        return game.read(words if lettered else f"{SEATS[seat]} {words}")
+    except NotationError as error:
+        why = wrong("expected", expected=error.wanted, found=error.instead)
+        refuse(lang, "odds-not-read", text=text, why=why.in_(lang))
 
 
 def _data(game: Game, found: Odds | list[Difference], seed: int) -> dict[str, Any]:
@@ -110,10 +142,10 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
     acting = "" if game.to_act is None else names.seat(game.to_act)
     out.print(texts.say(lang, key, edition=edition, actions=number(len(game.actions), lang), seat=acting), style="bold")
     if isinstance(found, list):
-        out.print(_compared(found, lang))
+        out.print(_compared(found, lang), crop=False)
         policy, rollouts, cut = found[0].policy, found[0].rollouts, sum(row.cut_off for row in found)
     else:
-        out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang))
+        out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang), crop=False)
         policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
     if rollouts:
         out.print(texts.say(lang, "odds-how", rollouts=number(rollouts, lang), policy=policy))
@@ -123,29 +155,26 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
         out.print(texts.say(lang, "odds-cut-off", count=cut, n=number(cut, lang)))
 
 
-def _table(lang: str, *columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for i, column in enumerate(columns):
-        name = texts.say(lang, f"odds-column-{column}") if column else ""
-        table.add_column(name, justify="left" if i == 0 or not column else "right", no_wrap=True)
-    return table
+def _grid(lang: str, *columns: str | None, longest: int = 0) -> Grid:
+    """A table with the headings of some columns."""
+    return Grid(tuple(column and texts.say(lang, f"odds-column-{column}") for column in columns), longest=longest)
 
 
-def _chances(found: Odds, names: list[str], lang: str) -> Table:
+def _chances(found: Odds, names: list[str], lang: str) -> Grid:
     """A seat to a line, with a bar."""
-    table = _table(lang, "seat", "chance", "interval", "")
+    grid = _grid(lang, "seat", "chance", "interval", BARS, longest=40)
     for name, share in zip(names, found.seats, strict=True):
         interval = between(share, lang) if found.rollouts else ""
-        table.add_row(name, percent(share.value, lang, 1), interval, bar(share.value, 40))
-    return table
+        grid.add(name, percent(share.value, lang, 1), interval, bar=bar(share.value))
+    return grid
 
 
-def _compared(found: list[Difference], lang: str) -> Table:
+def _compared(found: list[Difference], lang: str) -> Grid:
     """An action to a line, with its difference from the first."""
-    table = _table(lang, "action", "chance", "interval", "difference", "paired")
+    grid = _grid(lang, "action", "chance", "interval", "difference", "paired")
     for i, row in enumerate(found):
         gap = row.difference
         paired = f"{signed(gap.low, lang)} … {signed(gap.high, lang)}" if i else ""
         chance = percent(row.chance.value, lang, 1)
-        table.add_row(row.action, chance, between(row.chance, lang), signed(gap.value, lang) if i else "", paired)
-    return table
+        grid.add(row.action, chance, between(row.chance, lang), signed(gap.value, lang) if i else "", paired)
+    return grid

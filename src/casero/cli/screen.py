@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -25,6 +26,15 @@ def console(wide: bool = False) -> Console:
 def write_json(data: Any) -> None:
     """Writes data for another program."""
     sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def write_to(target: str | None, data: Any) -> None:
+    """Writes data where it is wanted: nowhere, to a file, or for `-` to the standard output."""
+    if target == "-":
+        write_json(data)
+    elif target is not None:
+        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        Path(target).write_text(text, encoding="utf-8", newline="\n")
 
 
 def ready(lang: str, bots: bool = True, laboratory: bool = False) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -15,7 +14,8 @@ from casero import texts
 from casero.bots import BOTS
 from casero.cli.play import options
 from casero.cli.playing import playing
-from casero.cli.screen import console, ready, write_json
+from casero.cli.screen import console, ready, write_to
+from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.naming import is_bot, is_file
@@ -53,7 +53,7 @@ def run(wanted: Wanted) -> None:
         with playing(wanted.games, wanted.lang) as progress:
             totals = simulate(job, wanted.workers, progress, wanted.cluster)
     except NoCluster:
-        _refuse(wanted.lang, "sim-no-cluster", address=str(wanted.cluster))
+        refuse(wanted.lang, "sim-no-cluster", address=str(wanted.cluster))
     if totals.games:
         _show(wanted, ruleset, results(ruleset, job, totals))
     figures = {"games": number(totals.games, wanted.lang), "asked": number(job.games, wanted.lang)}
@@ -67,30 +67,23 @@ def run(wanted: Wanted) -> None:
 
 
 def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
-    """Prints, draws and writes what was found."""
-    if wanted.json == "-":
-        write_json(data)
-    else:
-        from casero.cli.found import tables
-
-        out = console(wide=True)
-        for part in tables(ruleset.played, data, wanted.lang):
-            out.print(part)
-    if wanted.json not in (None, "-"):
-        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-        Path(str(wanted.json)).write_text(text, encoding="utf-8", newline="\n")
+    """Writes, draws and prints what was found; whoever reads the output may stop at any line."""
+    write_to(wanted.json, data)
+    files = []
     if wanted.plots is not None:
         from casero.lab.plots import draw_all
 
         files = draw_all(ruleset.played, data, wanted.plots, wanted.lang)
-        if wanted.json != "-":
-            names = ", ".join(file.name for file in files)
-            console(wide=True).print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
+    if wanted.json == "-":
+        return
+    from casero.cli.found import tables
 
-
-def _refuse(lang: str, key: str, **args: str | int) -> NoReturn:
-    complain(texts.say(lang, key, **args))
-    raise typer.Exit(2)
+    out = console(wide=True)
+    for part in tables(ruleset.played, data, wanted.lang):
+        out.print(part, crop=False)
+    if files:
+        names = ", ".join(file.name for file in files)
+        out.print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
 
 
 def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
@@ -104,34 +97,25 @@ def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
             complain(say(lang, "bad-bot", kind=name, kinds=", ".join(BOTS)))
             raise typer.Exit(2)
         if is_file(name) and wanted.cluster is not None:
-            _refuse(lang, "sim-cluster-file", bot=name)
+            refuse(lang, "sim-cluster-file", bot=name)
     ruleset = Ruleset.of(wanted.edition, options(wanted.options, lang), len(bots))
     fewest, most = ruleset.played.players
     if not fewest <= len(bots) <= most:
-        _refuse(lang, "sim-seats", edition=ruleset.played.slug, fewest=fewest, most=most, n=len(bots))
+        refuse(lang, "sim-seats", edition=ruleset.played.slug, fewest=fewest, most=most, n=len(bots))
     if wanted.plots is not None and find_spec("matplotlib") is None:
-        _refuse(lang, "sim-no-matplotlib")
+        refuse(lang, "sim-no-matplotlib")
     if wanted.cluster is not None and find_spec("distributed") is None:
-        _refuse(lang, "sim-no-distributed")
+        refuse(lang, "sim-no-distributed")
     if wanted.workers is not None and wanted.cluster not in (None, LOCAL):
-        _refuse(lang, "sim-own-workers")
+        refuse(lang, "sim-own-workers")
     _check_targets(wanted)
     return ruleset, bots
 
 
 def _check_targets(wanted: Wanted) -> None:
     """Complains about places that cannot be written to: it would be a pity after an hour."""
-    if wanted.json not in (None, "-"):
-        file = Path(str(wanted.json))
-        if file.is_dir():
-            complain(say(wanted.lang, "is-folder", file=str(file)))
-            raise typer.Exit(2)
-        if not file.parent.is_dir():
-            complain(say(wanted.lang, "no-folder", folder=str(file.parent)))
-            raise typer.Exit(2)
-        if not os.access(file if file.exists() else file.parent, os.W_OK):
-            _refuse(wanted.lang, "sim-no-writing", place=str(file))
+    check_target(wanted.json, wanted.lang)
     if wanted.plots is not None:
         wanted.plots.mkdir(exist_ok=True)
         if not os.access(wanted.plots, os.W_OK | os.X_OK):
-            _refuse(wanted.lang, "sim-no-writing", place=str(wanted.plots))
+            refuse(wanted.lang, "sim-no-writing", place=str(wanted.plots))

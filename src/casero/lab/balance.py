@@ -122,6 +122,7 @@ def measure(edition: Edition, plan: Plan, n_workers: int | None = None, progress
         "tables": sorted([*found["tables"], _table(plan.seats, main[0])], key=lambda row: int(row["seats"])),
         "cards": {"kinds": ranked(found["kinds"]), "draws": _draws(edition, found["draws"])},
         "switches": ranked(found["switches"]),
+        "planned": {"switches": _n_played(tried), "kinds": len(card_kinds(edition))},
         **_left_out(tried),
     }
 
@@ -162,6 +163,7 @@ def compare(
         "steps": _steps(main[0], ends),
         "without": without,
         "switches": ranked(switches),
+        "planned": {"switches": _n_played(tried), "together": int(at_once is not None)},
         **_left_out(tried),
     }
 
@@ -260,6 +262,11 @@ def _draws(edition: Edition, draws: Any) -> list[dict[str, Any]]:
     ]
     mark([row[name] for row in rows for name in ("money", "wins")])
     return sorted(rows, key=lambda row: -abs(row["money"]["change"]))
+
+
+def _n_played(tried: Sequence[Variant]) -> int:
+    """How many changes are to be played: an interruption may come before all of them are."""
+    return sum(one.rules is not None for one in tried)
 
 
 def _left_out(tried: Sequence[Variant]) -> dict[str, Any]:

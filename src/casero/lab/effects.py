@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from casero.bots.rollout import WHOLE
-from casero.lab.shares import Z95, wilson
+from casero.lab.shares import student, wilson
 
 if TYPE_CHECKING:
     from casero.lab.paired import Draws, Sample
@@ -48,7 +48,7 @@ def standing(sample: Sample) -> dict[str, Any]:
 
 def _mean(values: Any) -> dict[str, float]:
     """A mean with its interval."""
-    mean, reach = float(values.mean()), _wide(len(values)) * _error(values)
+    mean, reach = float(values.mean()), student(len(values) - 1) * _error(values)
     return {"value": mean, "low": mean - reach, "high": mean + reach}
 
 
@@ -68,21 +68,25 @@ def effect(before: Sample, after: Sample) -> dict[str, Any]:
         change = theirs[name] - ours[name]
         row = _mean(change)
         error = _error(change)
+        if name == "capped" and not change.any():
+            # Nothing seen in n games is no proof that there is nothing.
+            row = {"value": 0.0, "low": -wilson(0, n).high, "high": wilson(0, n).high}
         found[name] = {"change": row["value"], "low": row["low"], "high": row["high"], "p": _p(row["value"], error, n)}
-        width = float(ours[name].std())
-        sizes.append(abs(row["value"]) / width if width > 0 else 0.0)
+        sizes.append(_size(row["value"], ours[name], theirs[name]))
     return found | {"size": max(sizes)}
+
+
+def _size(change: float, ours: Any, theirs: Any) -> float:
+    """A change in standard deviations of both sides; where each is constant, in that of both together."""
+    width = sqrt((float(ours.var()) + float(theirs.var())) / 2)
+    if width < 1e-9 * abs(change):
+        width = float(np.concatenate((ours, theirs)).std())
+    return abs(change) / width if change != 0.0 else 0.0
 
 
 def _differ(one: Sample, other: Sample) -> Any:
     """Which games came out in another way."""
     return (one.turns != other.turns) | (one.won != other.won).any(1) | (one.richest != other.richest)
-
-
-def _wide(n: int) -> float:
-    """How many standard errors of n values a 95 % interval reaches: Student's, by its expansion around the normal."""
-    free = max(1, n - 1)
-    return Z95 + (Z95**3 + Z95) / (4 * free) + (5 * Z95**5 + 16 * Z95**3 + 3 * Z95) / (96 * free**2)
 
 
 def _p(value: float, error: float, n: int) -> float:
@@ -119,7 +123,7 @@ def ratio(parts: Any, wholes: Any) -> dict[str, float | None]:
     n = len(wholes)
     if n < 2:
         return {"value": value, "low": None, "high": None}
-    reach = _wide(n) * sqrt(float(((parts - value * wholes) ** 2).sum()) * n / (n - 1)) / total
+    reach = student(n - 1) * sqrt(float(((parts - value * wholes) ** 2).sum()) * n / (n - 1)) / total
     return {"value": value, "low": value - reach, "high": value + reach}
 
 
@@ -146,5 +150,5 @@ def _against(gained: Any, times: Any, all_gained: Any, all_times: Any) -> dict[s
     by_game = (gained - mean * times) / n - (all_gained - usual * all_times) / whole
     error = sqrt(float((by_game**2).sum()))
     change = mean - usual
-    reach = _wide(len(times)) * error
+    reach = student(len(times) - 1) * error
     return {"change": change, "low": change - reach, "high": change + reach, "p": _p(change, error, len(times))}

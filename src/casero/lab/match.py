@@ -55,17 +55,23 @@ class Played:
     turns: int
 
 
-def play_handful(table: Table, number: int, seed: int, patience: float = PATIENCE) -> Played:
-    """Plays a handful; its games have the same dice and decks for any bots at the same number of seats."""
+def play_handful(
+    table: Table, number: int, seed: int, patience: float = PATIENCE, n: int | None = None
+) -> Played:  # fmt: skip
+    """Plays a handful, or its first games alone, which are the same ones.
+
+    They have the same dice and decks for any bots at the same number of seats.
+    """
+    size = n or table.handful
     word = word_of("match", table.edition, len(table.bots), seed, number)
     if set(table.bots) <= set(COMPILED):
         field = Field.of(table.ruleset.record, table.bots)
-        games = fresh_games(field, MANY, word)
+        games = fresh_games(field, size, word)
         turns = play(games, field, table.max_turns, word)
         return Played(tuple(np.where(games["over"] != 0, games["winners"], 0).tolist()), turns)
     winners, turns = [], 0
     with Company(patience) as company:
-        for i in range(FEW):
+        for i in range(size):
             own = bots_seed("match", table.edition, len(table.bots), seed, number, i)
             game = play_game(table, word_of(word, i), company, own)
             winners.append(int(game.peek["winners"]) if game.over else 0)

@@ -24,7 +24,7 @@ from casero.game import Game
 from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
 from casero.kernel.layout import Records
 from casero.lab.arena import each, workers
-from casero.lab.shares import Z95, Share, wilson
+from casero.lab.shares import Share, student, wilson
 from casero.notation import Action
 
 POLICY: Final = "trader"
@@ -116,10 +116,13 @@ def compare(
 ) -> list[Difference]:
     """What each of some actions does to the chance of the seat that acts, with its difference from the first one.
 
-    All of them are played out over the same hidden cards and dice. IllegalAction if one of them is refused.
+    All of them are played out over the same hidden cards and dice. IllegalAction if one of them is refused, CaseroError
+    if they are not of one seat.
     """
     arena = _arena(game, policy)
     made = [_checked(game, action) for action in actions]
+    if len({action.seat for action in made if action.seat >= 0}) > 1:
+        raise CaseroError(wrong("odds-seats"))
     known, sizes = without_secrets(game.record, arena.rules), _sizes(rollouts)
     tasks = [(action, i) for action in made for i in range(len(sizes))]
 
@@ -135,16 +138,29 @@ def compare(
         parts = found[k * len(sizes) : (k + 1) * len(sizes)]
         won = np.concatenate([wins[:, seat] for wins, _ in parts])
         base = won if base is None else base
-        gap = won - base
-        mean, reach = float(gap.mean()), Z95 * float(gap.std()) / sqrt(len(gap))
+        same = Share(0.0, 0.0, 0.0)
+        paired = same if action == made[0] else difference_of(won - base)
         cut = sum(n for _, n in parts)
-        paired = Share(mean, mean - reach, mean + reach)
         answer.append(Difference(str(action), wilson(float(won.sum()), len(won)), paired, len(won), policy, cut))
     return answer
 
 
+def difference_of(gaps: Any) -> Share:
+    """The mean of paired differences, each from -1 to 1, with an interval that stays honest however few differ.
+
+    It is that of a sample with two rollouts more, in one of which all was won by the change and in the other lost.
+    """
+    n = len(gaps) + 2
+    mean, middle = float(gaps.mean()), float(gaps.sum()) / n
+    error = sqrt((float((gaps**2).sum()) + 2) / n - middle**2) / sqrt(n)
+    reach = student(n - 1) * error
+    return Share(mean, max(-1.0, min(mean, middle - reach)), min(1.0, max(mean, middle + reach)))
+
+
 def _sizes(rollouts: int) -> list[int]:
-    """How many rollouts each handful has."""
+    """How many rollouts each handful has; CaseroError where there are none."""
+    if rollouts < 1:
+        raise CaseroError(wrong("odds-rollouts", rollouts=rollouts))
     return [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
 
 
@@ -157,5 +173,5 @@ def _checked(game: Game, action: Action | str) -> Action:
     if code != WHY_OK:
         raise IllegalAction(wanted, Refusal(code, game.words.book))
     if wanted.chance:
-        raise ChanceError(f"{wanted}: each rollout draws its own chance, so none can be given")
+        raise ChanceError(wrong("odds-chance", action=str(wanted)))
     return wanted

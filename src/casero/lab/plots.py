@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from casero import texts
 from casero.lab.heat import heat_map, percent
-from casero.lab.written import number
+from casero.lab.written import digits_of, number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
     from casero.editions import Edition
 
@@ -88,8 +89,31 @@ def _lengths(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> N
     axes.set_ylabel(texts.say(lang, "sim-plot-share"))
     axes.set_xlim(left=0)
     axes.grid(visible=False, axis="x")
-    axes.yaxis.set_major_formatter(lambda value, _: percent(value, lang, 0 if axes.get_ylim()[1] > 0.05 else 1))
+    _in_per_cent(axes.yaxis, lang)
+    _in_turns(axes, lang)
+
+
+def _in_per_cent(axis: Axis, lang: str) -> None:
+    """Round shares on an axis, with as many digits as tell them apart."""
+
+    def written(value: float, _: float) -> str:
+        ticks = axis.get_majorticklocs()
+        return percent(value, lang, digits_of(100 * float(ticks[1] - ticks[0])))
+
+    _round(axis)
+    axis.set_major_formatter(written)
+
+
+def _in_turns(axes: Axes, lang: str) -> None:
+    """Round numbers of turns from left to right."""
+    _round(axes.xaxis)
     axes.xaxis.set_major_formatter(lambda value, _: number(value, lang))
+
+
+def _round(axis: Axis) -> None:
+    from matplotlib.ticker import MaxNLocator
+
+    axis.set_major_locator(MaxNLocator(nbins=7, steps=[1, 2, 5, 10]))
 
 
 def _money(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None:
@@ -108,19 +132,24 @@ def _money(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> Non
     axes.set_xlim(left=0)
     axes.legend(frameon=False, loc="upper left")
     axes.yaxis.set_major_formatter(lambda value, _: edition.money(round(value), lang))
-    axes.xaxis.set_major_formatter(lambda value, _: number(value, lang))
+    _in_turns(axes, lang)
+
+
+def _bots(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """The bots, best first; none where all are alike, who share the wins evenly whatever happens."""
+    rows = data["wins"]["by_bot"]
+    return sorted(rows, key=lambda row: -float(row["share_per_seat"])) if len(rows) > 1 else []
 
 
 def _n_bars(data: dict[str, Any]) -> int:
-    return len(data["wins"]["by_bot"]) + len(data["wins"]["by_seat"]) + 1
+    return len(_bots(data)) + len(data["wins"]["by_seat"]) + 1
 
 
 def _wins(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None:
     """The share of wins of each bot, by seat it has, and of each place at the table, with intervals."""
     wins = data["wins"]
     bots = [
-        (row["bot"], row["share_per_seat"], row["low_per_seat"], row["high_per_seat"], FIRST)
-        for row in sorted(wins["by_bot"], key=lambda row: -row["share_per_seat"])
+        (row["bot"], row["share_per_seat"], row["low_per_seat"], row["high_per_seat"], FIRST) for row in _bots(data)
     ]
     seats = [
         (texts.say(lang, "sim-seat", seat=row["seat"]), row["share"], row["low"], row["high"], SECOND)
@@ -151,4 +180,4 @@ def _wins(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None
     axes.set_xlim(0, 1.12 * max(fair, *(high for _, _, _, high, _ in rows)))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
-    axes.xaxis.set_major_formatter(lambda value, _: percent(value, lang, 0))
+    _in_per_cent(axes.xaxis, lang)

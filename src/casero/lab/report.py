@@ -10,9 +10,9 @@ from casero.editions import Edition
 from casero.lab.heat import heat_map, percent
 from casero.lab.report_parts import COLUMNS, SHOWN, Report
 from casero.lab.report_two import TwoReport
-from casero.lab.strips import Bar, bars
+from casero.lab.strips import Bar, Scale, bars
 from casero.lab.verdicts import change, worth
-from casero.lab.written import number
+from casero.lab.written import digits_of, number
 
 
 def report(editions: tuple[Edition, ...], data: dict[str, Any], lang: str) -> str:
@@ -69,7 +69,8 @@ class OneReport(Report):
             if (one := row["interval"])["value"] is not None
         ]  # fmt: skip
         self.open("groups")
-        self.page.figure(self.say("figure-groups"), bars(drawn, 1.0, lambda value: percent(value, self.lang, 0)))
+        body = bars(drawn, 1.0, lambda value, step: percent(value, self.lang, digits_of(100 * step)))
+        self.page.figure(self.say("figure-groups"), body)
         self._board()
         games = self.data["games"]
         lines = [
@@ -111,7 +112,7 @@ class OneReport(Report):
         # Inside a page a drawing needs no name space, nor a size of its own.
         drawn = drawn.replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
         body = f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(title)}">{drawn}</div>'
-        self.page.figure(title, body, "board")
+        self.page.figure(title, f'<p class="sideways">{escape(self.say("sideways"))}</p>{body}', "board")
 
     def _length(self) -> None:
         """How long games take, and how they end, for several numbers of seats."""
@@ -139,7 +140,8 @@ class OneReport(Report):
         self.open("cards")
         if rows:
             drawn = [self._card_bar(row) for row in rows[: SHOWN + 2]]
-            body = bars(drawn, 0.0, lambda value: worth(self.edition, value, self.lang), "long")
+            scale = Scale.of(drawn, 0.0, least=1.0)
+            body = bars(drawn, 0.0, lambda value, _: worth(self.edition, value, self.lang), "long", scale)
             self.page.figure(self.say("figure-cards"), body)
             heads = self.heads("card", "drawn", "money", "wins")
             lines = [self._card_line(row) for row in rows]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -11,9 +11,9 @@ from casero.editions import SWITCHES, Edition
 from casero.lab.effects import MEASURES
 from casero.lab.heat import percent
 from casero.lab.page import Page
-from casero.lab.strips import Bar, bars, histogram
+from casero.lab.strips import Bar, Scale, bars, histogram
 from casero.lab.verdicts import Verdicts, change, setting
-from casero.lab.written import number
+from casero.lab.written import digits_of, number
 
 SHOWN: Final = 10  # rows of a picture; the tables have all
 COLUMNS: Final = {"length": "length", "capped": "capped-points", "spread": "spread", "advantage": "advantage"}
@@ -133,32 +133,40 @@ class Report(Verdicts, ABC):
 
         drawn = [self.effect_bar(label, name, row[name]) for label, row in sorted(rows, key=size)[:SHOWN]]
         factor = 1 if name == "length" else 100
-        return bars(drawn, 0.0, lambda value: change(factor * value, self.lang, 0))
+
+        def written(value: float, step: float) -> str:
+            return change(factor * value, self.lang, digits_of(factor * step))
+
+        return bars(drawn, 0.0, written)
 
     def effect_bar(self, label: str, name: str, one: dict[str, Any]) -> Bar:
         """A row of such a picture."""
         figure = f"<b>{escape(self.points(name, one['change']))}</b>" + self.mark(one["beyond"])
         return Bar(label, one["change"], one["low"], one["high"], figure, one["beyond"])
 
-    def order_bars(self, rows: list[dict[str, Any]]) -> str:
-        """The wins by order of play; those that differ from an even share stand out."""
+    def order_bars(self, rows: list[dict[str, Any]], beside: Sequence[dict[str, Any]] = ()) -> str:
+        """The wins by order of play, on the scale of those beside; those that differ from an even share stand out."""
         par = 1 / self.data["seats"]
-        drawn = [
-            Bar(
-                escape(self.say("place", place=str(row["place"]))),
-                row["share"], row["low"], row["high"],
-                f"<b>{self.share(row['share'])}</b> <small>{self.interval(row['low'], row['high'])}</small>",
-                not row["low"] <= par <= row["high"],
-            )
-            for row in rows
-        ]  # fmt: skip
-        return bars(drawn, par, self.share)
+        scale = Scale.of([self._order_bar(row, par) for row in (*rows, *beside)], par)
 
-    def lengths(self, edition: Edition, lengths: dict[str, Any], median: int) -> None:
-        """The picture of the lengths."""
+        def written(value: float, step: float) -> str:
+            return self.share(value) if value == par else percent(value, self.lang, digits_of(100 * step))
+
+        return bars([self._order_bar(row, par) for row in rows], par, written, scale=scale)
+
+    def _order_bar(self, row: dict[str, Any], par: float) -> Bar:
+        """A place in the order of play with its share of wins."""
+        figure = f"<b>{self.share(row['share'])}</b> <small>{self.interval(row['low'], row['high'])}</small>"
+        name = escape(self.say("place", place=str(row["place"])))
+        return Bar(name, row["share"], row["low"], row["high"], figure, not row["low"] <= par <= row["high"])
+
+    def lengths(
+        self, edition: Edition, lengths: dict[str, Any], median: int, beside: Sequence[Sequence[int]] = ()
+    ) -> None:
+        """The picture of the lengths, as wide and as high as those beside it."""
         label = self.say("median", turns=number(median, self.lang))
         body = histogram(
-            lengths["classes"], lengths["width"], median, label, lambda value: number(value, self.lang)
+            lengths["classes"], lengths["width"], median, label, lambda value: number(value, self.lang), beside
         )  # fmt: skip
         self.page.figure(self.say("figure-length", edition=edition.name.in_(self.lang)), body)
 

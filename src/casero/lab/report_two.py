@@ -41,10 +41,10 @@ class TwoReport(Report):
         self.page.add('<div class="beside">')
         for edition, order in zip(self.editions, data["order"], strict=True):
             caption = f"{edition.name.in_(self.lang)}: {self.say('figure-seat')}"
-            self.page.figure(caption, self.order_bars(order))
+            self.page.figure(caption, self.order_bars(order, [row for both in data["order"] for row in both]))
         for edition, lengths, standing in zip(self.editions, data["lengths"], data["standing"], strict=True):
             if any(lengths["classes"]):
-                self.lengths(edition, lengths, standing["median"])
+                self.lengths(edition, lengths, standing["median"], [one["classes"] for one in data["lengths"]])
         self.page.add("</div>")
         self.standing_table(list(zip(self.editions, data["standing"], strict=True)), self.say("table-both"))
         self.page.close_section()

@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil, floor
 from typing import Final
+
+from casero.lab.written import round_step
 
 WIDE: Final = 1000.0
 HIGH: Final = 24.0
 CLOSE: Final = 15.0  # per cent of the width
+STEPS: Final = 6  # at most, from one end of a scale to the other
+NEAR: Final = 1e-9  # of a step: what rounding may have moved
 
 
 @dataclass(frozen=True)
@@ -29,27 +34,49 @@ class Bar:
     color: str | None = None
 
 
-def bars(rows: Sequence[Bar], origin: float, written: Callable[[float], str], name: str = "") -> str:
+@dataclass(frozen=True)
+class Scale:
+    """From where to where a chart goes, in round steps."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def of(cls, rows: Sequence[Bar], origin: float, least: float = 0.0) -> Scale:
+        """The scale that holds all rows and their origin; its steps are not smaller than the least."""
+        low = min([origin, *(min(row.low, row.value) for row in rows)])
+        high = max([origin, *(max(row.high, row.value) for row in rows)])
+        step = max(least, round_step(high - low or abs(origin) or 1.0, STEPS))
+        return cls(step * floor(low / step + NEAR), step * max(ceil(high / step - NEAR), floor(low / step) + 1), step)
+
+    def place(self, value: float) -> float:
+        """Where a value is, from 0 to 1."""
+        return (value - self.low) / (self.high - self.low)
+
+
+Written = Callable[[float, float], str]
+"""How a value is written, given the step of its scale."""
+
+
+def bars(rows: Sequence[Bar], origin: float, written: Written, name: str = "", scale: Scale | None = None) -> str:
     """Bars from an origin, each with its interval, over one scale that all of them share."""
-    low = min([origin, *(min(row.low, row.value) for row in rows)])
-    high = max([origin, *(max(row.high, row.value) for row in rows)])
-    pad = 0.04 * (high - low or 1.0)
-    low, high = low - pad * (low < origin), high + pad
-    lines = [_row(row, origin, low, high) for row in rows]
-    place = 100 * (origin - low) / (high - low)
-    middle = f'<span class="origin" style="left:{place:.2f}%">{escape(written(origin))}</span>'
+    scale = scale or Scale.of(rows, origin)
+    lines = [_row(row, origin, scale) for row in rows]
+    place = 100 * scale.place(origin)
+    middle = f'<span class="origin" style="left:{place:.2f}%">{escape(written(origin, scale.step))}</span>'
     # An end close to the origin would be written over it.
-    ends = f"<span>{escape(written(low))}</span>" if place > CLOSE else ""
-    ends += f'<span class="end">{escape(written(high))}</span>' if place < 100 - CLOSE else ""
+    ends = f"<span>{escape(written(scale.low, scale.step))}</span>" if place > CLOSE else ""
+    ends += f'<span class="end">{escape(written(scale.high, scale.step))}</span>' if place < 100 - CLOSE else ""
     axis = f'<div class="axis" aria-hidden="true"><div>{ends}{middle}</div></div>'
     return f'<div class="bars {name}" role="list">{"".join(lines)}</div>{axis}'
 
 
-def _row(row: Bar, origin: float, low: float, high: float) -> str:
+def _row(row: Bar, origin: float, scale: Scale) -> str:
     """A name, a drawing, a figure."""
 
     def x(value: float) -> float:
-        return WIDE * (value - low) / (high - low)
+        return WIDE * scale.place(value)
 
     left, right = sorted((x(origin), x(row.value)))
     style = f' style="fill:{escape(row.color)}"' if row.color else ""
@@ -68,10 +95,14 @@ def _row(row: Bar, origin: float, low: float, high: float) -> str:
     )
 
 
-def histogram(counts: Sequence[int], width: int, median: float, label: str, written: Callable[[float], str]) -> str:
-    """Classes of equal width from nothing on, with a line at the median."""
-    last = max((i for i, n in enumerate(counts) if n), default=0) + 1
-    tall = max(counts[:last], default=0) or 1
+def histogram(
+    counts: Sequence[int], width: int, median: float, label: str, written: Callable[[float], str],
+    beside: Sequence[Sequence[int]] = (),
+) -> str:  # fmt: skip
+    """Classes of equal width from nothing on, with a line at the median; as wide and as high as those beside it."""
+    together = [counts, *beside]
+    last = max((i for one in together for i, n in enumerate(one) if n), default=0) + 1
+    tall = max((n for one in together for n in one), default=0) or 1
     step, end = WIDE / last, last * width
     columns = "".join(
         f'<rect class="bar" x="{i * step:.1f}" y="{200 - 196 * n / tall:.1f}" width="{0.9 * step:.1f}" '

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from casero import texts
-from casero.editions import Edition
+from casero.editions import SWITCHES, Edition
 from casero.lab.effects import MEASURES
 from casero.lab.heat import percent
 from casero.lab.shares import Share
@@ -102,7 +102,8 @@ class Verdicts:
         (best, most), (worst, least) = rows[0], rows[-1]
         return self.say(
             "groups-best",
-            best=best[:1].upper() + best[1:] if self.lang == "en" else best,
+            bot=self.data["bot"],
+            best=best,
             worst=worst[:1].upper() + worst[1:] if self.lang == "en" else worst,
             most=percent(most["value"], self.lang, 0),
             least=percent(least["value"], self.lang, 0),
@@ -132,25 +133,37 @@ class Verdicts:
         """Which cards matter, each to its drawer and each kind to the game."""
         rows = self.data["cards"]["draws"]
         if not rows:
-            return self.say("cards-none")
+            return self.say("not-reached" if self.editions[0].decks else "cards-none")
         some = [row for row in rows if row["money"]["beyond"]]
         if some:
             good, bad = (pick(rows, key=lambda row: float(row["money"]["change"])) for pick in (max, min))
             first = self.say(
                 "cards-some",
-                some=str(len(some)),
+                some=len(some),
                 all=str(len(rows)),
-                winning=sum(row["wins"]["beyond"] for row in rows),
                 good=self.card(good),
                 gain=worth(self.editions[0], good["money"]["change"], self.lang),
                 bad=self.card(bad),
                 loss=worth(self.editions[0], bad["money"]["change"], self.lang),
             )
+            level = percent(self.data["level"], self.lang, 0)
+            first += " " + self.say("cards-winning", winning=sum(row["wins"]["beyond"] for row in rows), level=level)
         else:
             first = self.say("cards-few", all=str(len(rows)))
-        kinds = [self.kind(row["kind"]) for row in self.data["cards"]["kinds"] if is_beyond(row)]
-        second = self.say("kinds-some", kinds=", ".join(kinds)) if kinds else self.say("kinds-few")
-        return f"{first} {second}" if self.data["cards"]["kinds"] else first
+        return f"{first} {self.kinds()}"
+
+    def kinds(self) -> str:
+        """Which kinds of cards matter to the game."""
+        rows, planned = self.data["cards"]["kinds"], self.data["planned"]["kinds"]
+        if not rows:
+            return self.say("kinds-not-reached")
+        kinds = [self.kind(row["kind"]) for row in rows if is_beyond(row)]
+        told = self.say("kinds-some", kinds=", ".join(kinds)) if kinds else self.say("kinds-few")
+        return told + self.partly(len(rows), planned)
+
+    def partly(self, reached: int, planned: int) -> str:
+        """A word about what an interruption kept from being played, if it did."""
+        return "" if reached == planned else f" {self.say('reached', some=str(reached), all=str(planned))}"
 
     def card(self, row: dict[str, Any]) -> str:
         """What a card says, in quotation marks."""
@@ -170,14 +183,24 @@ class Verdicts:
 
     def switches(self) -> str:
         """Which switches matter."""
-        rows = self.data["switches"]
-        if not rows:
+        rows, planned = self.data["switches"], self.data["planned"]["switches"]
+        if not planned:
             return self.say("rest-no-switches" if len(self.editions) == 2 else "switches-none")
+        if not rows:
+            return self.say("not-reached")
         some = [row for row in rows if is_beyond(row)]
         if not some:
-            return self.say("switches-few", all=str(len(rows)))
-        turns = change(some[0]["length"]["change"], self.lang, 0)
-        return self.say("switches-some", some=len(some), all=str(len(rows)), largest=named(some[0]), turns=turns)
+            told = self.say("switches-few", all=str(len(rows)))
+        else:
+            largest = {"turns": change(some[0]["length"]["change"], self.lang, 0), **self.explained(some[0])}
+            told = self.say("switches-some", some=len(some), all=str(len(rows)), **largest)
+        return told + self.partly(len(rows), planned)
+
+    def explained(self, row: dict[str, Any]) -> dict[str, str]:
+        """A switch in words: what it decides, and the value that it was tried with instead of its own."""
+        switch = SWITCHES[row["switch"]]
+        means = (switch.en if self.lang == "en" else switch.es).rstrip(".")
+        return {"means": means, "switch": named(row), "before": setting(row["before"])}
 
     def both(self) -> str:
         """The two editions side by side."""
@@ -206,4 +229,6 @@ class Verdicts:
             sentences.append(self.say("rest-without", one=one, other=other, switches=", ".join(data["without"])))
         if "rest" in steps and (unlike or data["without"]):
             sentences.append(self.say("rest-apart", switches=steps["switches"], rest=steps["rest"]))
+        elif "rest" not in steps and data["planned"]["together"]:
+            sentences.append(self.say("together-not-reached"))
         return " ".join(sentences)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from math import floor, log10
+from typing import Final
+
 from casero.lab.heat import percent
 from casero.lab.shares import Share
 
+_SPANISH: Final = str.maketrans(",.", ".,")
+
 
 def number(value: float, lang: str, digits: int = 0) -> str:
-    """A number with its thousands apart; Spanish parts them from five digits on."""
+    """A number with its thousands apart: as English and as Spanish has it, where point and comma change places."""
     text = f"{value:,.{digits}f}"
-    if lang == "en":
-        return text
-    if abs(value) < 10_000:
-        text = text.replace(",", "")
-    return text.replace(",", "\u00a0").replace(".", ",")
+    return text if lang == "en" else text.translate(_SPANISH)
+
+
+def digits_of(step: float) -> int:
+    """How many digits behind the point it takes to write multiples of a step of 1, 2 or 5 times a power of ten."""
+    return max(0, -floor(log10(step) + 1e-9)) if step > 0 else 0
+
+
+def round_step(span: float, parts: int = 5) -> float:
+    """The least of 1, 2 or 5 times a power of ten that goes at most so many times into a span."""
+    power = 10.0 ** floor(log10(span / parts))
+    return next(step * power for step in (1, 2, 5, 10) if step * power * parts >= span * (1 - 1e-9))
 
 
 def signed(share: float, lang: str) -> str:

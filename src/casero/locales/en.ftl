@@ -1309,10 +1309,18 @@ cli-help-max-turns = Turns after which a game is told apart as undecided (1000 b
 cli-help-patience = Seconds that a bot from a file may think (10 by default).
 cli-help-workers = Processes or threads that play at once (all cores by default).
 cli-tournament-bot = bot
+cli-tournament-wins = wins
+cli-tournament-games-column = games
 cli-tournament-share = won
 cli-tournament-interval = 95 % interval
 cli-tournament-rating = rating
-cli-tournament-games = { $games } games; { $capped } of them had no winner after { $turns } turns and count for nobody. Par is { $par }.
+cli-tournament-no-games = no games
+cli-tournament-out = did not play
+cli-tournament-games =
+    { $count ->
+        [one] One game
+       *[other] { $games } games
+    }; { $capped } without a winner after { $turns } turns, which count for nobody. Par is { $par }.
 cli-tournament-fault = The bot { $bot } { $what }; it plays no further.
 cli-tournament-interrupted = Interrupted: this is what there is so far.
 
@@ -1336,14 +1344,22 @@ wrong-bot-missing = there is no file { $file } for a bot
 lab-own-bot = A bot of one's own, from the file { $file }.
 wrong-bot-no-file = it is not a Python file
 wrong-bot-no-function = it has neither a function choose(view, legal) nor new(seat, seed)
+wrong-odds-seats = only actions of one seat can be compared: it is its chance that they change
 wrong-tournament-twice = every bot is named once
 wrong-tournament-duel = a duel is between two bots, not { $bots }
 wrong-tournament-few = { $seats } seats need as many bots, not { $bots }; a duel needs two
 wrong-tournament-games = there must be at least one game
 wrong-tournament-bot = there is no bot “{ $bot }”; there are { $known }, thinker, thinker:ROLLOUTS, or Python files
 wrong-odds-policy = rollouts cannot be played by “{ $policy }”: the policy must be a compiled bot, one of { $known }
-wrong-tournament-line = { $file }: line { $line } is not JSON
-wrong-tournament-other = { $file } is the journal of another tournament; name another file
+wrong-odds-chance = { $action }: each rollout draws its own chance, so none can be given
+wrong-odds-rollouts = a game is played out at least once, not { $rollouts } times
+wrong-journal-none = { $file } is no journal; name another file
+wrong-journal-other = { $file } is the journal of another plan: { $what } is { $theirs } there and { $ours } here; name another file
+wrong-journal-code = { $file } is from another version of casero, whose bots or rules play otherwise; name another file
+wrong-journal-file = { $file } was begun with another content of { $changed }; name another file
+wrong-journal-line = { $file }: line { $line } is no result of this plan
+wrong-journal-busy = another process is writing to { $file }
+wrong-tournament-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }
 
 cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
 cli-help-sim-bots = Who plays, as in trader,trader,buyer,mine.py; by default four traders.
@@ -1436,6 +1452,8 @@ odds-cut-off =
         [one] One of the games had no winner in time and counts by shares of worth.
        *[other] { $n } of the games had no winner in time and count by shares of worth.
     }
+odds-not-read = --compare “{ $text }”: { $why }.
+odds-refused = --compare “{ $action }”: { $why } [{ $rules }]
 odds-column-seat = Seat
 odds-column-action = Action
 odds-column-chance = Chance
@@ -1465,6 +1483,8 @@ balance-title-two = { $one } and { $other }: what sets them apart?
 balance-lead = { $games } games of { $seats } seats, at each of them the bot “{ $bot }”, seed { $seed }; with the changes, { $played } games altogether.
 balance-partly = This report was interrupted: it tells what there was by then.
 balance-short = In short
+balance-not-reached = The interruption came before this was played.
+balance-reached = Of { $all } that were to be played, the interruption left time for { $some }.
 balance-question-seat = Is the first seat favoured?
 balance-question-groups = Which groups pay?
 balance-question-length = How long does it take, and how often is it capped?
@@ -1479,23 +1499,30 @@ balance-seat-favoured = Yes: whoever moves first wins { $share } of the decided 
 balance-seat-hurt = No, on the contrary: whoever moves first wins { $share } of the decided games ({ $interval }), where an even share is { $par }.
 balance-seat-even = Not that it could be told: whoever moves first wins { $share } of the decided games ({ $interval }), and an even share is { $par }.
 balance-seat-none = No game was decided, so there is nothing to tell.
-balance-groups-best = { $best } returns most: { $most } of what it costs ({ $interval }). { $worst } returns least: { $least }.
+balance-groups-best = As the bot “{ $bot }” plays, { $best } returns most: { $most } of what it costs ({ $interval }). { $worst } returns least: { $least }.
 balance-groups-none = No group brought anything.
 balance-length-told = Half of the games are over within { $median } turns, nine in ten take from { $few } to { $many }; { $capped } ({ $interval }) have no winner after { $cap }.
 balance-length-capped = Most games go on and on: { $capped } ({ $interval }) have no winner after { $cap } turns.
 balance-cards-some =
+    { $some ->
+        [one] One of { $all } cards moves its drawer’s worth by more than chance explains.
+       *[other] { $some } of { $all } cards move their drawer’s worth by more than chance explains.
+    } Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
+balance-cards-winning =
     { $winning ->
-        [0] { $some } of { $all } cards move their drawer’s worth by more than chance explains, none of them the chance to win. Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
-       *[other] { $some } of { $all } cards move their drawer’s worth by more than chance explains, and { $winning } the chance to win. Most for: { $good }, { $gain }. Most against: { $bad }, { $loss }.
+        [0] These games are too few to show that any card changes the chance to win.
+        [one] For one card these games also show a change of the chance to win, at a risk of { $level } that any mark here is mere chance; other games may show it for others.
+       *[other] For { $winning } cards these games also show a change of the chance to win, at a risk of { $level } that any mark here is mere chance; other games may show it for others.
     }
 balance-cards-few = None of { $all } cards moves its drawer’s worth by more than chance explains.
 balance-cards-none = No cards were looked at.
 balance-kinds-some = Left blank, these kinds change the whole game: { $kinds }.
 balance-kinds-few = Left blank, no kind of card changes length, spread or the first seat’s advantage by more than chance explains.
+balance-kinds-not-reached = What whole kinds of cards do was not reached before the interruption.
 balance-switches-some =
     { $some ->
-        [one] One of { $all } changes does more than chance explains: { $largest }, { $turns } turns.
-       *[other] { $some } of { $all } changes do more than chance explains. The largest is { $largest }: { $turns } turns.
+        [one] One of { $all } changes does more than chance explains: { $turns } turns, in the rule “{ $means }”, with { $switch } instead of { $before }.
+       *[other] { $some } of { $all } changes do more than chance explains. The largest, { $turns } turns, is in the rule “{ $means }”, with { $switch } instead of { $before }.
     }
 balance-switches-few = None of { $all } changes does more than chance explains.
 balance-switches-none = There is no switch to be tried.
@@ -1503,6 +1530,7 @@ balance-both-told = { $one }: { $length } turns on average, { $capped } without 
 balance-rest-alike = Board, prices and cards are the same: all that sets them apart are switches.
 balance-rest-differs = The rest, which is no switch: { $parts }.
 balance-rest-apart = The switches alone make { $switches } turns, the rest { $rest } turns.
+balance-together-not-reached = What all switches make together was not reached before the interruption.
 balance-rest-without = Not all switches of { $other } go together in { $one }; this stays as it was: { $switches }.
 balance-rest-no-switches = There is no switch in which they differ.
 balance-part-board = the board with its prices and rents
@@ -1512,6 +1540,7 @@ balance-part-cards = the cards
 balance-figure-seat = Share of wins by order of play, with 95% intervals; the line is the even share
 balance-figure-groups = Rents over what deeds and buildings cost, by group, with 95% intervals; at the line a group has paid for itself
 balance-figure-board = { $edition }: where throws end
+balance-sideways = The board is wider than this screen: move it sideways.
 balance-figure-length = { $edition }: decided games by their length in turns
 balance-figure-cards = Change of the drawer’s worth in the turn of the card, against any card of its deck: the greatest, with 95% intervals
 balance-figure-effect-length = Length, in turns

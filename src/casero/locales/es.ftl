@@ -1309,10 +1309,18 @@ cli-help-max-turns = Turnos tras los que una partida se cuenta aparte por indeci
 cli-help-patience = Segundos que puede pensar un bot de un archivo (10 si no se dice otra cosa).
 cli-help-workers = Procesos o hilos que juegan a la vez (todos los núcleos si no se dice otra cosa).
 cli-tournament-bot = bot
+cli-tournament-wins = victorias
+cli-tournament-games-column = partidas
 cli-tournament-share = gana
 cli-tournament-interval = intervalo del 95 %
 cli-tournament-rating = puntuación
-cli-tournament-games = { $games } partidas; { $capped } de ellas no tenían ganador tras { $turns } turnos y no cuentan para nadie. Lo normal sería { $par }.
+cli-tournament-no-games = sin partidas
+cli-tournament-out = no jugó
+cli-tournament-games =
+    { $count ->
+        [one] Una partida
+       *[other] { $games } partidas
+    }; { $capped } sin ganador tras { $turns } turnos, que no cuentan para nadie. Lo normal sería { $par }.
 cli-tournament-fault = El bot { $bot } { $what }; no sigue jugando.
 cli-tournament-interrupted = Interrumpido: esto es lo que hay hasta ahora.
 
@@ -1336,14 +1344,22 @@ wrong-bot-missing = no hay ningún archivo { $file } para un bot
 lab-own-bot = Un bot propio, del archivo { $file }.
 wrong-bot-no-file = no es un archivo de Python
 wrong-bot-no-function = no tiene ni una función choose(view, legal) ni new(seat, seed)
+wrong-odds-seats = solo se comparan acciones de un mismo asiento: es su probabilidad la que cambian
 wrong-tournament-twice = cada bot se nombra una vez
 wrong-tournament-duel = un duelo es entre dos bots, no { $bots }
 wrong-tournament-few = { $seats } asientos necesitan otros tantos bots, no { $bots }; un duelo necesita dos
 wrong-tournament-games = tiene que haber al menos una partida
 wrong-tournament-bot = no hay ningún bot «{ $bot }»; hay { $known }, thinker, thinker:SIMULACIONES, o archivos de Python
 wrong-odds-policy = no se puede jugar muchas veces con «{ $policy }»: hace falta un bot compilado, uno de { $known }
-wrong-tournament-line = { $file }: la línea { $line } no es JSON
-wrong-tournament-other = { $file } es el diario de otro torneo; nombra otro archivo
+wrong-odds-chance = { $action }: cada vez se saca otro azar, así que no se puede dar ninguno
+wrong-odds-rollouts = la partida se juega hasta el final al menos una vez, no { $rollouts }
+wrong-journal-none = { $file } no es un diario; nombra otro archivo
+wrong-journal-other = { $file } es el diario de otro plan: { $what } es { $theirs } allí y { $ours } aquí; nombra otro archivo
+wrong-journal-code = { $file } es de otra versión de casero, cuyos bots o reglas juegan de otra manera; nombra otro archivo
+wrong-journal-file = { $file } se empezó con otro contenido de { $changed }; nombra otro archivo
+wrong-journal-line = { $file }: la línea { $line } no es un resultado de este plan
+wrong-journal-busy = otro proceso está escribiendo en { $file }
+wrong-tournament-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }
 
 cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
 cli-help-sim-bots = Quiénes juegan, como trader,trader,buyer,mio.py; por omisión cuatro trader.
@@ -1409,7 +1425,7 @@ sim-column-per-throw = Por tirada
 sim-column-group = Grupo
 sim-column-income = Ingresos
 sim-column-costs = Coste
-sim-column-return = Rendimiento
+sim-column-return = Rinde
 sim-column-hotel = Hotel
 sim-column-cause = Causa
 sim-column-number = Número
@@ -1436,6 +1452,8 @@ odds-cut-off =
         [one] Una de las partidas no tuvo ganador a tiempo y cuenta por partes del patrimonio.
        *[other] { $n } de las partidas no tuvieron ganador a tiempo y cuentan por partes del patrimonio.
     }
+odds-not-read = --compare «{ $text }»: { $why }.
+odds-refused = --compare «{ $action }»: { $why } [{ $rules }]
 odds-column-seat = Asiento
 odds-column-action = Acción
 odds-column-chance = Probabilidad
@@ -1465,6 +1483,8 @@ balance-title-two = { $one } y { $other }: ¿qué las separa?
 balance-lead = { $games } partidas de { $seats } asientos, en todos ellos el bot «{ $bot }», semilla { $seed }; con los cambios, { $played } partidas en total.
 balance-partly = Este informe se interrumpió: cuenta lo que había hasta entonces.
 balance-short = En pocas palabras
+balance-not-reached = La interrupción llegó antes de jugar esto.
+balance-reached = De { $all } que había que jugar, la interrupción dio tiempo a { $some }.
 balance-question-seat = ¿Tiene ventaja el primer asiento?
 balance-question-groups = ¿Qué grupos rinden?
 balance-question-length = ¿Cuánto dura y cuántas veces se corta?
@@ -1479,23 +1499,30 @@ balance-seat-favoured = Sí: quien empieza gana el { $share } de las partidas de
 balance-seat-hurt = No, al contrario: quien empieza gana el { $share } de las partidas decididas ({ $interval }), y a partes iguales sería el { $par }.
 balance-seat-even = No que se note: quien empieza gana el { $share } de las partidas decididas ({ $interval }), y a partes iguales es el { $par }.
 balance-seat-none = No se decidió ninguna partida: no hay nada que contar.
-balance-groups-best = El grupo que más rinde: { $best }, el { $most } de lo que cuesta ({ $interval }). El que menos: { $worst }, el { $least }.
+balance-groups-best = Tal como juega el bot «{ $bot }», el grupo que más rinde es { $best }: el { $most } de lo que cuesta ({ $interval }). El que menos: { $worst }, el { $least }.
 balance-groups-none = Ningún grupo produjo nada.
 balance-length-told = La mitad de las partidas acaba en { $median } turnos o menos y nueve de cada diez duran entre { $few } y { $many }; el { $capped } ({ $interval }) no tiene ganador tras { $cap }.
 balance-length-capped = La mayoría no acaba nunca: el { $capped } ({ $interval }) no tiene ganador tras { $cap } turnos.
 balance-cards-some =
+    { $some ->
+        [one] Una de { $all } tarjetas mueve el patrimonio de quien la saca más de lo que explica el azar.
+       *[other] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar.
+    } La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
+balance-cards-winning =
     { $winning ->
-        [0] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar, y ninguna la probabilidad de ganar. La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
-       *[other] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar, y { $winning } la probabilidad de ganar. La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
+        [0] Estas partidas no bastan para mostrar que alguna tarjeta cambie la probabilidad de ganar.
+        [one] En una tarjeta estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
+       *[other] En { $winning } tarjetas estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
     }
 balance-cards-few = Ninguna de las { $all } tarjetas mueve el patrimonio de quien la saca más de lo que explica el azar.
 balance-cards-none = No se ha examinado ninguna tarjeta.
 balance-kinds-some = Dejadas en blanco, estas clases cambian la partida entera: { $kinds }.
 balance-kinds-few = Dejada en blanco, ninguna clase de tarjeta cambia la duración, la desigualdad ni la ventaja del primero más de lo que explica el azar.
+balance-kinds-not-reached = A lo que hacen las clases enteras de tarjetas no se llegó antes de la interrupción.
 balance-switches-some =
     { $some ->
-        [one] Uno de { $all } cambios hace más de lo que explica el azar: { $largest }, { $turns } turnos.
-       *[other] { $some } de { $all } cambios hacen más de lo que explica el azar. El mayor es { $largest }: { $turns } turnos.
+        [one] Uno de { $all } cambios hace más de lo que explica el azar: { $turns } turnos, en la regla «{ $means }», con { $switch } en vez de { $before }.
+       *[other] { $some } de { $all } cambios hacen más de lo que explica el azar. El mayor, { $turns } turnos, está en la regla «{ $means }», con { $switch } en vez de { $before }.
     }
 balance-switches-few = Ninguno de los { $all } cambios hace más de lo que explica el azar.
 balance-switches-none = No hay ninguna regla que probar.
@@ -1503,6 +1530,7 @@ balance-both-told = { $one }: { $length } turnos de media, { $capped } sin ganad
 balance-rest-alike = El tablero, los precios y las tarjetas son iguales: solo las separan sus reglas.
 balance-rest-differs = Lo demás, que no es ninguna regla ajustable: { $parts }.
 balance-rest-apart = Las reglas solas suponen { $switches } turnos, y lo demás { $rest } turnos.
+balance-together-not-reached = A lo que hacen juntas todas las reglas no se llegó antes de la interrupción.
 balance-rest-without = No todas las reglas de { $other } caben juntas en { $one }; se queda como estaba: { $switches }.
 balance-rest-no-switches = No hay ninguna regla en que se diferencien.
 balance-part-board = el tablero con sus precios y alquileres
@@ -1512,6 +1540,7 @@ balance-part-cards = las tarjetas
 balance-figure-seat = Parte de las victorias por orden de juego, con intervalos del 95 %; la línea es el reparto igual
 balance-figure-groups = Alquileres entre lo que cuestan títulos y edificios, por grupo, con intervalos del 95 %; en la línea un grupo se ha pagado solo
 balance-figure-board = { $edition }: dónde terminan las tiradas
+balance-sideways = El tablero es más ancho que esta pantalla: muévelo de lado.
 balance-figure-length = { $edition }: partidas decididas según su duración en turnos
 balance-figure-cards = Cambio del patrimonio de quien saca la tarjeta en ese turno, frente a cualquier tarjeta de su mazo: los mayores, con intervalos del 95 %
 balance-figure-effect-length = Duración, en turnos
