@@ -6,12 +6,14 @@ from pathlib import Path
 
 from rich.text import Text
 
+from casero import texts
 from casero.cli.grid import BARS, Drawn, Grid
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.words import complain, say
 from casero.lab.arena import workers
 from casero.lab.heat import percent
+from casero.lab.results import clock_of
 from casero.lab.shares import Share
 from casero.lab.tournament import Plan, Tournament, run
 from casero.lab.written import between, number
@@ -62,6 +64,8 @@ def show(tournament: Tournament, lang: str) -> None:
         par=percent(1 / plan.seats, lang, 1),
     )
     out.print(Text(told))
+    if clock_of(plan.tables[0].ruleset.played):
+        out.print(Text(texts.say(lang, "sim-clock")))
 
 
 def bar_of(share: Share) -> Drawn:

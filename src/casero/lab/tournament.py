@@ -24,6 +24,7 @@ from casero.lab.arena import end_at_once, ignore_interruptions
 from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.match import Played, Table, play_handful, turned
 from casero.lab.naming import is_bot, is_file
+from casero.lab.results import clock_of
 from casero.lab.shares import Z95, Share, wilson
 
 MIDDLE: Final = 1500.0  # the rating of a bot that has not played
@@ -191,6 +192,7 @@ class Tournament:
         """The result for another program; the same for the same seed, however it was played."""
         return {
             **self.plan.to_data(),
+            **clock_of(self.plan.tables[0].ruleset.played),
             "games": self.games,
             "capped": self.capped,
             "turns": self.turns,
