@@ -304,7 +304,6 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
         (("--bots", "trader"), "clasico is for 2 to 8 seats, and there is one bot."),
         (("--bots", ",".join(["buyer"] * 9)), "clasico is for 2 to 8 seats, and there are 9 bots."),
         (("--games", "0"), "--games must be at least 1. See: casero simulate --help."),
-        (("--games", "0", "--lang", "es"), "--games tiene que ser al menos 1. Ayuda: casero simulate --help."),
         (("--option", "foo=1"), 'There is no table option "foo"; casero editions clasico lists them all.'),
         (("--workers", "0"), "--workers"),
         (("--option", "jail"), 'The option "jail" must be written as key=value.'),

@@ -45,7 +45,14 @@ def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
     """Prints the standings."""
     plan = tournament.plan
     out = console(wide=True)
-    heads = [say(lang, f"tournament-{name}") for name in ("bot", "games-column", "wins", "share", "interval")]
+    columns = (
+        "tournament-bot",
+        "tournament-games-column",
+        "tournament-wins",
+        "tournament-share",
+        "tournament-interval",
+    )
+    heads = [say(lang, column) for column in columns]
     grid = Grid((*heads, BARS) if plan.duel else (*heads, BARS, say(lang, "tournament-rating")))
     out_of_it = tournament.faults
     for one in standings:

@@ -1405,7 +1405,11 @@ sim-head =
     }
 sim-bots = Bots: { $bots }. They change seats evenly.
 sim-options = House rules: { $options }.
-sim-ended = { $decided } decided; { $capped } without a winner after { $cap } turns, counted apart.
+sim-ended =
+    { $count ->
+        [one] One decided; { $capped } without a winner after { $cap } turns, counted apart.
+       *[other] { $decided } decided; { $capped } without a winner after { $cap } turns, counted apart.
+    }
 sim-clock = This edition ends when its time is up; the bots play without a clock, to the end.
 sim-wins-by-bot = Wins by bot, of the decided games
 sim-wins-by-seat = Wins by seat, of the decided games
