@@ -18,7 +18,8 @@ from casero.catalogue import say as say
 
 # The faults of the system that have words of their own: `os-enoent`.
 FAULTS: Final = (
-    "enoent", "eacces", "eperm", "enospc", "erofs", "eisdir", "enotdir", "enametoolong", "eaddrinuse", "eaddrnotavail",
+    "enoent", "eacces", "eperm", "enospc", "erofs", "eisdir", "eexist", "enotdir", "enametoolong", "eaddrinuse",
+    "eaddrnotavail",
 )  # fmt: skip
 
 # What an auction sells, in the order of the LOT_ codes.

@@ -483,3 +483,12 @@ def test_a_title_may_hold_anything() -> None:
 def test_a_picture_of_another_board_is_refused() -> None:
     with pytest.raises(ValueError, match="40 squares, not 3"):
         heat_map(load("clasico"), [0.1, 0.2, 0.3], "three")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_edition_without_a_jail_speaks_of_none(casero: Casero, lang: str) -> None:
+    result = casero("landings", "xorti", "--jail", "stay", "--svg", "board.svg", "--lang", lang)
+    words = ("jail", "cárcel")
+    told = result.stdout.split(load("xorti").name.in_(lang))[1].splitlines()[:6]
+    title = str(ElementTree.parse("board.svg").getroot().get("aria-label"))
+    assert not [word for word in words if word in " ".join(told) or word in title]

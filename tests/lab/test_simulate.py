@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -14,13 +16,16 @@ import numpy as np
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from rich.console import Console
 from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
+from casero.cli.found import tables
 from casero.lab import plots
 from casero.lab.results import results
 from casero.lab.shares import wilson
 from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
+from casero.lab.written import number
 from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
@@ -161,6 +166,48 @@ def test_every_board_can_be_simulated_and_drawn(casero: Casero, edition: str) ->
     ElementTree.parse("plots/board.svg")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("clock, to the end.", "Timed classic: one game, seed 1", "A trader offers only what it expects")),
+        ("es", ("sin reloj, hasta el final.", "contrarreloj: una partida, semilla 1", "Un trader solo ofrece lo que")),
+    ],
+)
+def test_what_figures_do_not_say_is_said(casero: Casero, lang: str, said: tuple[str, ...]) -> None:
+    result = casero("simulate", "clasico-contrarreloj", "--games", "1", "--lang", lang, "--json", "out.json")
+    assert [words for words in said if words not in result.stdout] == []
+    assert json.loads(Path("out.json").read_text(encoding="utf-8"))["clock"] is False
+    assert "clock" not in json.loads(casero("simulate", "--games", "1", "--json", "-").stdout)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_no_table_loses_a_figure_in_a_narrow_terminal(lang: str, job: Job, totals: Totals) -> None:
+    edition = Ruleset.of("clasico", {}, 4).played
+    data = results(Ruleset.of("clasico", {}, 4), job, totals)
+
+    def shown(width: int) -> str:
+        out = Console(width=width, file=StringIO(), color_system=None)
+        for part in tables(edition, data, lang):
+            out.print(part, crop=False)
+        text: str = out.file.getvalue()  # type: ignore[attr-defined]
+        return text
+
+    wide, narrow = shown(200), shown(80)
+    assert "…" not in narrow
+    assert max(map(len, narrow.splitlines())) <= 80
+
+    def figures(text: str) -> list[str]:
+        return sorted(word for word in re.findall(r"\S*\d\S*", text))
+
+    assert figures(narrow) == figures(wide)
+
+
+def test_numbers_have_their_thousands_apart_in_one_way() -> None:
+    assert [number(value, "en") for value in (999, 1000, 200_000)] == ["999", "1,000", "200,000"]
+    assert [number(value, "es") for value in (999, 1000, 200_000)] == ["999", "1.000", "200.000"]
+    assert number(1234.5, "es", 1) == "1.234,5"
+
+
 def test_house_rules_count(casero: Casero) -> None:
     def data(*options: str) -> Any:
         return json.loads(casero("simulate", "--games", "100", "--json", "-", *options).stdout)
@@ -231,8 +278,8 @@ def test_bots_that_are_all_alike_are_not_drawn() -> None:
 def test_a_closed_pipe_costs_no_file_and_no_word(tmp_path: Path, args: tuple[str, ...], files: tuple[str, ...]) -> None:
     code = "from casero.cli import main; main()"
     asked = [sys.executable, "-c", code, *args, "--workers", "1"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(asked, cwd=tmp_path, text=True, **pipes) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(asked, cwd=tmp_path, text=True, stdout=pipe, stderr=pipe) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
@@ -255,9 +302,10 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
     ("args", "said"),
     [
         (("--bots", "trader,bully"), 'There is no bot "bully"; there are random, buyer, keeper, trader, thinker'),
-        (("--bots", "trader"), "clasico is for 2 to 8 seats, and there are 1 bots."),
+        (("--bots", "trader"), "clasico is for 2 to 8 seats, and there is one bot."),
         (("--bots", ",".join(["buyer"] * 9)), "clasico is for 2 to 8 seats, and there are 9 bots."),
-        (("--games", "0"), "--games"),
+        (("--games", "0"), "--games must be at least 1. See: casero simulate --help."),
+        (("--option", "foo=1"), 'There is no table option "foo"; casero editions clasico lists them all.'),
         (("--workers", "0"), "--workers"),
         (("--option", "jail"), 'The option "jail" must be written as key=value.'),
         (("--json", "nowhere/out.json"), "There is no folder nowhere to save in."),
@@ -278,7 +326,7 @@ def test_bad_input_gets_one_sentence(casero: Casero, args: tuple[str, ...], said
 def test_a_file_is_no_folder_for_pictures(casero: Casero) -> None:
     Path("taken").touch()
     result = casero("simulate", "--plots", "taken")
-    assert (result.exit_code, result.stderr) == (2, "casero: taken: File exists\n")
+    assert (result.exit_code, result.stderr) == (2, "casero: taken: something else has that name\n")
 
 
 @pytest.mark.parametrize(

@@ -192,6 +192,20 @@ def test_a_bot_that_fails_is_named_and_the_others_play_on(guests: Path, name: st
     assert (last["bot"], last["games"], last["share"], last["rating"], last["reach"]) == (bad, 0, None, None, None)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "play without a clock"), ("es", "juegan sin reloj")])
+def test_a_timed_edition_is_played_without_its_clock_and_says_so(casero: Casero, lang: str, said: str) -> None:
+    common = ("--bots", "buyer,keeper", "--seats", "2", "--games", "2", "--workers", "1", "--lang", lang)
+    for edition, timed in (("clasico-contrarreloj", True), ("clasico", False)):
+        found = casero("tournament", "--edition", edition, *common, "--json", "out.json")
+        assert (said in found.stdout) == timed
+        assert ("clock" in json.loads(Path("out.json").read_text(encoding="utf-8"))) == timed
+
+
+def test_one_second_is_one_second(guests: Path) -> None:
+    tournament = run(Plan("clasico", (str(guests / "forever.py"), "buyer"), 2, 2, patience=1.0), None, 1)
+    assert [what.in_("es") for what in tournament.faults.values()] == ["ha pensado más de un segundo"]
+
+
 @pytest.mark.parametrize(
     ("plan", "what"),
     [

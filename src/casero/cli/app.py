@@ -43,7 +43,9 @@ class Commands(TyperGroup):
             code = super().main(args, "casero", complete_var, False, windows_expand_args, **extra)
         except typer.TyperException as error:
             lang = language(sys.argv[1:])
-            complain(f"{in_words(error.format_message(), lang)} {say(lang, 'see-help')}")
+            context = getattr(error, "ctx", None)
+            command = context.command_path if context is not None else "casero"
+            complain(f"{in_words(error.format_message(), lang)} {say(lang, 'see-help', command=command)}")
             code = 2
         except BrokenPipeError:
             # The reader has seen enough. Nothing may be flushed into the closed pipe at exit.

@@ -71,11 +71,14 @@ class _Found:
         """What was played, and how it ended."""
         data = self.data
         games = {name: self.number(data[name]) for name in ("games", "decided", "capped")}
-        lines = [self.say("head", edition=self.edition.name.in_(self.lang), seed=str(data["seed"]), **games)]
+        name, seed = self.edition.name.in_(self.lang), str(data["seed"])
+        lines = [self.say("head", count=data["games"], edition=name, seed=seed, **games)]
         lines.append(self.say("bots", bots=", ".join(data["bots"])))
         if data["options"]:
             lines.append(self.say("options", options=", ".join(f"{k}={v}" for k, v in data["options"].items())))
-        lines.append(self.say("ended", cap=self.number(data["max_turns"]), **games))
+        lines.append(self.say("ended", count=data["decided"], cap=self.number(data["max_turns"]), **games))
+        if "clock" in data:
+            lines.append(self.say("clock"))
         if data["decided"]:
             few, middle, many = (self.number(data["length"]["quantiles"][name]) for name in ("5", "50", "95"))
             mean = self.number(data["length"]["mean"], 1)
@@ -205,6 +208,8 @@ class _Found:
                 share=self.percent(trades["accepted"] / max(1, trades["offers"])),
             )
         ]
+        if trades["offers"] and "trader" in self.data["bots"]:
+            lines[0] += " " + self.say("trades-why")
         if auctions["deeds"]:
             price = auctions["paid"] / auctions["printed"] if auctions["printed"] else None
             figures = {

@@ -30,7 +30,7 @@ def run(name: str, jail: Policy, target: str | None, picture: Path | None, lang:
     edition = load(name)
     found = solve(rules_record(edition), jail)
     if picture is not None:
-        title = say(lang, "landings-title", edition=edition.name.in_(lang), policy=say(lang, POLICY[jail]))
+        title = _title(edition, jail, lang)
         prisoners = (say(lang, "landings-prisoners"), found.in_jail) if _has_jail(edition) else None
         drawn = heat_map(edition, found.end_of_throw, title, lang, prisoners)
         picture.write_text(drawn, encoding="utf-8")
@@ -60,6 +60,14 @@ def landings_data(edition: Edition, found: Landings) -> dict[str, Any]:
     }
 
 
+def _title(edition: Edition, jail: Policy, lang: str) -> str:
+    """The heading of the picture; where there is no jail nobody stays there or leaves."""
+    name = edition.name.in_(lang)
+    if not _has_jail(edition):
+        return say(lang, "landings-title-plain", edition=name)
+    return say(lang, "landings-title", edition=name, policy=say(lang, POLICY[jail]))
+
+
 def _has_jail(edition: Edition) -> bool:
     return bool(edition.rules["jail.enabled"])
 
@@ -69,10 +77,10 @@ def _summary(edition: Edition, found: Landings, lang: str) -> list[Text]:
     lines = [
         Text(edition.name.in_(lang), style="bold"),
         Text(say(lang, "landings-what")),
-        Text(say(lang, POLICY[found.jail])),
         Text(say(lang, "landings-throws", throws=_number(found.throws_per_turn, lang, 3))),
     ]
     if _has_jail(edition):
+        lines.insert(2, Text(say(lang, POLICY[found.jail])))
         lines.append(Text(f"{say(lang, 'landings-in-jail')}: {percent(found.in_jail, lang)}"))
     return lines
 

@@ -140,7 +140,8 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
     edition = names.edition.name.in_(lang)
     key = "odds-over" if game.over else "odds-head"
     acting = "" if game.to_act is None else names.seat(game.to_act)
-    out.print(texts.say(lang, key, edition=edition, actions=number(len(game.actions), lang), seat=acting), style="bold")
+    done: dict[str, str | int] = {"count": len(game.actions), "actions": number(len(game.actions), lang)}
+    out.print(texts.say(lang, key, edition=edition, seat=acting, **done), style="bold")
     if isinstance(found, list):
         out.print(_compared(found, lang), crop=False)
         policy, rollouts, cut = found[0].policy, found[0].rollouts, sum(row.cut_off for row in found)
@@ -148,7 +149,7 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
         out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang), crop=False)
         policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
     if rollouts:
-        out.print(texts.say(lang, "odds-how", rollouts=number(rollouts, lang), policy=policy))
+        out.print(texts.say(lang, "odds-how", count=rollouts, rollouts=number(rollouts, lang), policy=policy))
     if isinstance(found, list):
         out.print(texts.say(lang, "odds-paired"))
     if cut:

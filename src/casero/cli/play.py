@@ -149,7 +149,10 @@ def _known(key: str, lang: str) -> None:
     if key in SWITCHES or any(known.startswith(key + ".") or key.startswith(known + ".") for known in SWITCHES):
         return
     near = get_close_matches(key, SWITCHES, 3) or [known for known in SWITCHES if key in known][:3]
-    complain(say(lang, "unknown-option", option=key, near=", ".join(near) or "casero editions clasico"))
+    if near:
+        complain(say(lang, "unknown-option", option=key, near=", ".join(near)))
+    else:
+        complain(say(lang, "unknown-option-listed", option=key))
     raise typer.Exit(2)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from casero import texts
 from casero.cli.grid import BARS, Drawn, Grid
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
@@ -13,6 +14,7 @@ from casero.cli.targets import check_target
 from casero.cli.words import complain, say
 from casero.lab.arena import workers
 from casero.lab.heat import percent
+from casero.lab.results import clock_of
 from casero.lab.shares import Share
 from casero.lab.standings import Standing
 from casero.lab.tournament import Plan, Tournament, run
@@ -43,7 +45,14 @@ def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
     """Prints the standings."""
     plan = tournament.plan
     out = console(wide=True)
-    heads = [say(lang, f"tournament-{name}") for name in ("bot", "games-column", "wins", "share", "interval")]
+    columns = (
+        "tournament-bot",
+        "tournament-games-column",
+        "tournament-wins",
+        "tournament-share",
+        "tournament-interval",
+    )
+    heads = [say(lang, column) for column in columns]
     grid = Grid((*heads, BARS) if plan.duel else (*heads, BARS, say(lang, "tournament-rating")))
     out_of_it = tournament.faults
     for one in standings:
@@ -67,6 +76,8 @@ def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
         par=percent(1 / tournament.seats, lang, 1),
     )
     out.print(Text(told))
+    if clock_of(plan.tables[0].ruleset.played):
+        out.print(Text(texts.say(lang, "sim-clock")))
 
 
 def bar_of(share: Share) -> Drawn:

@@ -46,7 +46,7 @@ def help_of(name: str) -> str:
 _USAGE: Final = {
     r"No such command '(?P<text>.+)'\.": "no-command",
     r"No such option: (?P<text>\S+)(?: .+)?": "no-option",
-    r"Missing (?:argument|parameter) '(?P<text>.+?)'\.?": "missing",
+    r"Missing (?:argument|parameter|option) '(?P<text>.+?)'\.?": "missing",
     r"Option '(?P<text>.+)' requires an argument\.": "no-value",
     r"Option '(?P<text>.+)' does not take a value\.": "needless-value",
     r"Got unexpected extra argument(?:\(s\)|s)? \((?P<text>.+)\)": "too-much",
@@ -75,10 +75,24 @@ def help_in_words(text: str, lang: str) -> str:
     return text
 
 
+# What it says of a value that is not allowed -> the message that says what is.
+_VALUES: Final = {
+    r"Invalid value for '?(?P<text>.+?)'?: .*greater than or equal to (?P<bound>[\d.]+).*": "bad-least",
+    r"Invalid value for '?(?P<text>.+?)'?: .*less than or equal to (?P<bound>[\d.]+).*": "bad-most",
+    r"Invalid value for '?(?P<text>.+?)'?: .*valid integer.*": "bad-whole",
+    r"Invalid value for '?(?P<text>.+?)'?: .*valid number.*": "bad-number",
+    r"Invalid value for '?(?P<text>.+?)'?: .* is not one of (?P<bound>.+?)\.?": "bad-choice",
+}
+
+
 def in_words(message: str, lang: str) -> str:
-    """What typer says of a command line, in Spanish where that is wanted."""
+    """What typer says of a command line, in Spanish where that is wanted, and always as whole sentences."""
+    for pattern, key in _VALUES.items():
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match is not None:
+            return say(lang, key, **{name: value.replace("'", "") for name, value in match.groupdict().items()})
     if lang == "en":
-        return message
+        return message if message.endswith(".") else f"{message}."
     for pattern, key in _USAGE.items():
         match = re.fullmatch(pattern, message, re.DOTALL)
         if match is not None:

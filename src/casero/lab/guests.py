@@ -151,7 +151,7 @@ class Guest:
         here = self._ends[1]
         try:
             if not here.poll(patience):
-                raise self._fault(wrong(slow, seconds=f"{patience:g}"))
+                raise self._fault(wrong(slow, seconds=f"{patience:g}", count=1 if patience == 1 else 2))
             answer = here.recv()
         except (EOFError, OSError):
             raise self._fault(wrong("bot-ended")) from None

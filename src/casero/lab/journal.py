@@ -103,9 +103,9 @@ def _checked(path: Path, number: int, line: bytes, check: Check) -> Line:
     return data
 
 
-def _compare(path: Path, theirs: Line, ours: Line) -> None:
+def _compare(path: Path, found: Line, head: Line) -> None:
     """CaseroError with the first thing that is otherwise there than here."""
-    there, here = _flat(theirs), _flat(ours)
+    there, here = _flat(found), _flat(head)
     for name in dict.fromkeys((*here, *there)):
         one, other = there.get(name), here.get(name)
         if one == other and (name in there) == (name in here):
@@ -114,8 +114,8 @@ def _compare(path: Path, theirs: Line, ours: Line) -> None:
             raise CaseroError(wrong("journal-code", file=str(path)))
         if name[0] == FILES:
             raise CaseroError(wrong("journal-file", file=str(path), changed=name[-1]))
-        told = {"what": ".".join(name), "theirs": json.dumps(one), "ours": json.dumps(other)}
-        raise CaseroError(wrong("journal-other", file=str(path), **told))
+        what, theirs, ours = ".".join(name), json.dumps(one), json.dumps(other)
+        raise CaseroError(wrong("journal-other", file=str(path), what=what, theirs=theirs, ours=ours))
 
 
 def _flat(data: Line, above: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:

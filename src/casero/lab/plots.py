@@ -46,7 +46,9 @@ def draw_all(edition: Edition, data: dict[str, Any], folder: Path, lang: str) ->
 def _board(edition: Edition, data: dict[str, Any], folder: Path, lang: str) -> Path:
     """The heat map of where throws ended."""
     landings = data["landings"]
-    title = texts.say(lang, "sim-plot-board", edition=edition.name.in_(lang), games=number(data["games"], lang))
+    title = texts.say(
+        lang, "sim-plot-board", edition=edition.name.in_(lang), count=data["games"], games=number(data["games"], lang)
+    )
     prisoners = (texts.say(lang, "sim-prisoners"), landings["in_jail_per_throw"])
     shares = [square["per_throw"] for square in landings["squares"]]
     path = folder / "board.svg"
@@ -176,7 +178,7 @@ def _wins(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None
     )  # fmt: skip
     axes.set_yticks(places, [name for name, *_ in rows])
     axes.set_title(texts.say(lang, "sim-plot-wins", edition=edition.name.in_(lang)), pad=22)
-    axes.set_xlabel(texts.say(lang, "sim-plot-wins-share", games=number(data["decided"], lang)))
+    axes.set_xlabel(texts.say(lang, "sim-plot-wins-share", count=data["decided"], games=number(data["decided"], lang)))
     axes.set_xlim(0, 1.12 * max(fair, *(high for _, _, _, high, _ in rows)))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)

@@ -31,6 +31,7 @@ def results(ruleset: Ruleset, job: Job, totals: Totals) -> dict[str, Any]:
         "options": dict(ruleset.options),
         "bots": list(job.bots),
         "seed": job.seed,
+        **clock_of(edition),
         "asked": job.games,
         "games": totals.games,
         "decided": totals.decided,
@@ -55,6 +56,11 @@ def results(ruleset: Ruleset, job: Job, totals: Totals) -> dict[str, Any]:
             for i, deck in enumerate(edition.decks)
         },
     }
+
+
+def clock_of(edition: Edition) -> dict[str, bool]:
+    """That the bots play without a clock, where the edition has one."""
+    return {"clock": False} if edition.rules["end.time_limit"] else {}
 
 
 def _wins(job: Job, totals: Totals) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.journal import Journal, Line, played_by, read
 from casero.lab.match import Played, Table, play_handful, turned
 from casero.lab.naming import is_bot, is_file
+from casero.lab.results import clock_of
 from casero.lab.standings import Result, Standing, standings_of
 from casero.processes import attend
 from casero.setup import Ruleset
@@ -233,6 +234,7 @@ class Tournament:
         """The result for another program; the same for the same seed, however it was played."""
         return {
             **self.plan.to_data(),
+            **clock_of(self.plan.ruleset.played),
             "games": self.games,
             "capped": self.capped,
             "turns": self.turns,

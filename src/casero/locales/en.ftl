@@ -746,6 +746,7 @@ os-eperm = the system does not allow it
 os-enospc = no space is left on the disk
 os-erofs = it can only be read there
 os-eisdir = it is a folder
+os-eexist = something else has that name
 os-enotdir = a part of the path is not a folder
 os-enametoolong = the name is too long
 os-eaddrinuse = the address is in use already
@@ -792,7 +793,7 @@ cli-help-verify = Check a saved game against its seed.
 cli-help-bench = Measure how fast the rules run here.
 cli-help-bench-json = Write the figures to a file as JSON; - is the standard output.
 cli-help-quick = Measure more briefly and less exactly.
-cli-see-help = See: casero --help.
+cli-see-help = See: { $command } --help.
 cli-interrupted = Interrupted.
 cli-no-command = There is no command "{ $text }".
 cli-no-option = There is no option { $text }.
@@ -801,6 +802,11 @@ cli-no-value = The option { $text } needs a value.
 cli-needless-value = The option { $text } takes no value.
 cli-too-much = { $text } is too much.
 cli-bad-value = The value of { $text } will not do.
+cli-bad-choice = { $text } must be one of { $bound }.
+cli-bad-number = { $text } must be a number.
+cli-bad-whole = { $text } must be a whole number.
+cli-bad-most = { $text } must be at most { $bound }.
+cli-bad-least = { $text } must be at least { $bound }.
 cli-compiling = Compiling the rules (once)
 cli-loading = Loading the rules
 cli-play-at = The table is at { $address }. Ctrl-C closes it; games are kept.
@@ -850,6 +856,7 @@ cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards
 cli-replay-too-far = { $file } has only { $last } actions.
 cli-bad-option = The option "{ $text }" must be written as key=value.
 cli-unknown-option = There is no table option "{ $option }". Nearest: { $near }.
+cli-unknown-option-listed = There is no table option "{ $option }"; casero editions clasico lists them all.
 cli-bad-bot = There is no bot "{ $kind }"; there are { $kinds }, thinker:ROLLOUTS, or Python files.
 cli-no-folder = There is no folder { $folder } to save in.
 cli-is-folder = { $file } is a folder: say the name of a file.
@@ -1289,6 +1296,7 @@ cli-column-square = Square
 cli-column-chance = Chance
 cli-column-arrivals = Arrivals a turn
 cli-landings-title = { $edition }: the square on which a throw ends, { $policy }
+cli-landings-title-plain = { $edition }: the square on which a throw ends
 cli-landings-what = chance that a throw ends on each square
 cli-landings-stay = staying in jail as long as possible
 cli-landings-leave = leaving jail at the first chance
@@ -1330,7 +1338,11 @@ wrong-bot = the bot { $bot } { $what }
 wrong-bot-answer = answered “{ $text }”: { $problem }
 wrong-bot-illegal = answered “{ $text }”, which is not legal for it there
 wrong-bot-ended = has ended by itself
-wrong-bot-slow = thought for more than { $seconds } seconds
+wrong-bot-slow =
+    { $count ->
+        [one] thought for more than a second
+       *[other] thought for more than { $seconds } seconds
+    }
 wrong-bot-loading = has not been loaded within { $seconds } seconds
 wrong-bot-unloadable = cannot be loaded: { $problem }
 wrong-bot-raised = raised { $error }
@@ -1362,7 +1374,7 @@ wrong-journal-busy = another process is writing to { $file }
 wrong-tournament-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }
 
 cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
-cli-help-sim-bots = Who plays, as in trader,trader,buyer,mine.py; by default four traders.
+cli-help-sim-bots = Who plays, of random, buyer, keeper, trader, thinker, thinker:ROLLOUTS or Python files, as in trader,trader,buyer,mine.py; by default four traders.
 cli-help-sim-games = How many games; by default 10000.
 cli-help-lab-seed = The seed of all chance, a number; by default 1.
 cli-help-sim-workers = How many cores work; by default all of them.
@@ -1371,8 +1383,8 @@ cli-help-sim-plots = Draw pictures into this folder.
 cli-help-odds = Tell each seat's chance to win in a saved game.
 cli-help-odds-rollouts = How many times the game is played out; by default 4000.
 cli-help-odds-precision = Stop as soon as every interval reaches at most this far to each side, as in 0.01.
-cli-help-odds-policy = The bot that plays on at every seat; by default trader.
-cli-help-odds-compare = Tell what an action does to the chance of who acts, as in "A buy"; repeat it for each action.
+cli-help-odds-policy = The bot that plays on at every seat: random, buyer, keeper or trader; by default trader.
+cli-help-odds-compare = What an action does to the chance of whoever acts, as "A buy" or an order as in a terminal; repeat it for each action.
 
 ## Simulations
 
@@ -1381,17 +1393,30 @@ sim-rate = { $games } games/s
 sim-interrupted = Interrupted after { $games } of { $asked } games.
 sim-fault = The bot { $bot } { $what }; { $games } of { $asked } games were played before.
 sim-cluster-file = { $bot } is a file of this machine: bots from files play without --cluster.
-sim-seats = { $edition } is for { $fewest } to { $most } seats, and there are { $n } bots.
+sim-seats =
+    { $n ->
+        [one] { $edition } is for { $fewest } to { $most } seats, and there is one bot.
+       *[other] { $edition } is for { $fewest } to { $most } seats, and there are { $n } bots.
+    }
 sim-no-matplotlib = Pictures need matplotlib: pip install "casero[lab]" brings it.
 sim-no-distributed = A cluster needs dask.distributed: pip install "casero[cluster]" brings it.
 sim-no-cluster = No cluster with workers answers at { $address }.
 sim-own-workers = A cluster brings its own workers: --workers goes with --cluster local alone.
 sim-no-writing = { $place } cannot be written to.
 sim-drawn = Drawn in { $folder }: { $files }.
-sim-head = { $edition }: { $games } games, seed { $seed }
+sim-head =
+    { $count ->
+        [one] { $edition }: one game, seed { $seed }
+       *[other] { $edition }: { $games } games, seed { $seed }
+    }
 sim-bots = Bots: { $bots }. They change seats evenly.
 sim-options = House rules: { $options }.
-sim-ended = { $decided } decided; { $capped } without a winner after { $cap } turns, counted apart.
+sim-ended =
+    { $count ->
+        [one] One decided; { $capped } without a winner after { $cap } turns, counted apart.
+       *[other] { $decided } decided; { $capped } without a winner after { $cap } turns, counted apart.
+    }
+sim-clock = This edition ends when its time is up; the bots play without a clock, to the end.
 sim-wins-by-bot = Wins by bot, of the decided games
 sim-wins-by-seat = Wins by seat, of the decided games
 sim-length = Length of the decided games, in turns
@@ -1402,6 +1427,7 @@ sim-groups = Income of the groups per game, and the share of it by houses on the
 sim-returns = What one rent returns of the lot's price and buildings, by houses on it
 sim-bankruptcies = Bankruptcies, by what could not be paid
 sim-trades = Trades: { $offers } offers a game, { $trades } accepted ({ $share }).
+sim-trades-why = A trader offers only what it expects the other to take.
 sim-auctions = Auctions of deeds: { $auctions } a game, { $unsold } of them without a bid; sold for { $price } of the printed price.
 sim-first = first to move
 sim-seat = seat { $seat }
@@ -1429,7 +1455,11 @@ sim-column-return = Return
 sim-column-hotel = Hotel
 sim-column-cause = Cause
 sim-column-number = Number
-sim-plot-board = { $edition }: where throws end, in { $games } games
+sim-plot-board =
+    { $count ->
+        [one] { $edition }: where throws end, in one game
+       *[other] { $edition }: where throws end, in { $games } games
+    }
 sim-plot-length = { $edition }: how long games take
 sim-plot-median = half end within { $turns } turns
 sim-plot-turns = turns
@@ -1438,14 +1468,26 @@ sim-plot-money = { $edition }: money of a seat still in play
 sim-plot-cash = cash
 sim-plot-worth = worth, with deeds and buildings
 sim-plot-wins = { $edition }: who wins
-sim-plot-wins-share = wins per seat, of { $games } decided games, with 95% intervals
+sim-plot-wins-share =
+    { $count ->
+        [one] wins per seat, of one decided game, with 95% intervals
+       *[other] wins per seat, of { $games } decided games, with 95% intervals
+    }
 sim-plot-fair = even: { $share }
 
 ## Win chances
 
-odds-head = { $edition }, after { $actions } actions; { $seat } is to act
+odds-head =
+    { $count ->
+        [one] { $edition }, after one action; { $seat } is to act
+       *[other] { $edition }, after { $actions } actions; { $seat } is to act
+    }
 odds-over = { $edition }, over after { $actions } actions
-odds-how = Played out { $rollouts } times, every seat as "{ $policy }" plays; intervals of 95%.
+odds-how =
+    { $count ->
+        [one] Played out once, every seat as "{ $policy }" plays; intervals of 95%.
+       *[other] Played out { $rollouts } times, every seat as "{ $policy }" plays; intervals of 95%.
+    }
 odds-paired = Differences from the first action in percentage points, over the same dice and cards.
 odds-cut-off =
     { $count ->
@@ -1465,7 +1507,7 @@ odds-column-paired = 95% interval
 
 cli-help-balance = Measure how balanced an edition is, or what sets two apart, and write a report with pictures.
 cli-help-balance-editions = An edition to look into, or two to compare: slugs or edition files.
-cli-help-balance-bots = The bot that plays at every seat; by default trader.
+cli-help-balance-bots = The bot that plays at every seat: random, buyer, keeper or trader; by default trader.
 cli-help-balance-seats = How many seats; by default 4.
 cli-help-balance-games = How many games; by default 20000. A fifth of them is played again under each change.
 cli-help-balance-out = Where the report goes; by default balance-EDITION.html.

@@ -746,6 +746,7 @@ os-eperm = el sistema no lo permite
 os-enospc = no queda espacio en el disco
 os-erofs = ahí solo se puede leer
 os-eisdir = es una carpeta
+os-eexist = ya hay otra cosa con ese nombre
 os-enotdir = una parte de la ruta no es una carpeta
 os-enametoolong = el nombre es demasiado largo
 os-eaddrinuse = la dirección ya está en uso
@@ -792,7 +793,7 @@ cli-help-verify = Comprueba una partida guardada con su semilla.
 cli-help-bench = Mide con qué rapidez corren aquí las reglas.
 cli-help-bench-json = Escribe las cifras en un archivo como JSON; - es la salida estándar.
 cli-help-quick = Mide menos tiempo y con menos exactitud.
-cli-see-help = Ayuda: casero --help.
+cli-see-help = Ayuda: { $command } --help.
 cli-interrupted = Interrumpido.
 cli-no-command = No existe la orden «{ $text }».
 cli-no-option = No existe la opción { $text }.
@@ -801,6 +802,11 @@ cli-no-value = A la opción { $text } le falta su valor.
 cli-needless-value = La opción { $text } no lleva valor.
 cli-too-much = Sobra { $text }.
 cli-bad-value = El valor de { $text } no vale.
+cli-bad-choice = { $text } tiene que ser uno de { $bound }.
+cli-bad-number = { $text } tiene que ser un número.
+cli-bad-whole = { $text } tiene que ser un número entero.
+cli-bad-most = { $text } tiene que ser como mucho { $bound }.
+cli-bad-least = { $text } tiene que ser al menos { $bound }.
 cli-compiling = Compilando las reglas (una sola vez)
 cli-loading = Cargando las reglas
 cli-play-at = La mesa está en { $address }. Ctrl-C la cierra; las partidas quedan guardadas.
@@ -850,6 +856,7 @@ cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, 
 cli-replay-too-far = { $file } solo tiene { $last } acciones.
 cli-bad-option = La opción «{ $text }» se escribe clave=valor.
 cli-unknown-option = No existe la opción de mesa «{ $option }». Las más parecidas: { $near }.
+cli-unknown-option-listed = No existe la opción de mesa «{ $option }»; casero editions clasico las muestra todas.
 cli-bad-bot = No existe el bot «{ $kind }»; hay { $kinds }, thinker:SIMULACIONES, o archivos de Python.
 cli-no-folder = No existe la carpeta { $folder } en que guardar.
 cli-is-folder = { $file } es una carpeta: hace falta el nombre de un archivo.
@@ -1289,6 +1296,7 @@ cli-column-square = Casilla
 cli-column-chance = Probabilidad
 cli-column-arrivals = Llegadas por turno
 cli-landings-title = { $edition }: en qué casilla termina una tirada, { $policy }
+cli-landings-title-plain = { $edition }: en qué casilla termina una tirada
 cli-landings-what = probabilidad de que una tirada termine en cada casilla
 cli-landings-stay = quedándose en la cárcel mientras se puede
 cli-landings-leave = saliendo de la cárcel en cuanto se puede
@@ -1330,7 +1338,11 @@ wrong-bot = el bot { $bot } { $what }
 wrong-bot-answer = ha respondido «{ $text }»: { $problem }
 wrong-bot-illegal = ha respondido «{ $text }», que ahí no le está permitido
 wrong-bot-ended = ha terminado por su cuenta
-wrong-bot-slow = ha pensado más de { $seconds } segundos
+wrong-bot-slow =
+    { $count ->
+        [one] ha pensado más de un segundo
+       *[other] ha pensado más de { $seconds } segundos
+    }
 wrong-bot-loading = no se ha cargado en { $seconds } segundos
 wrong-bot-unloadable = no se puede cargar: { $problem }
 wrong-bot-raised = ha fallado con { $error }
@@ -1362,7 +1374,7 @@ wrong-journal-busy = otro proceso está escribiendo en { $file }
 wrong-tournament-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }
 
 cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
-cli-help-sim-bots = Quiénes juegan, como trader,trader,buyer,mio.py; por omisión cuatro trader.
+cli-help-sim-bots = Quiénes juegan, de random, buyer, keeper, trader, thinker, thinker:SIMULACIONES o archivos de Python, como trader,trader,buyer,mio.py; por omisión cuatro trader.
 cli-help-sim-games = Cuántas partidas; por omisión 10000.
 cli-help-lab-seed = La semilla de todo el azar, un número; por omisión 1.
 cli-help-sim-workers = Cuántos núcleos trabajan; por omisión todos.
@@ -1371,8 +1383,8 @@ cli-help-sim-plots = Dibuja gráficos en esta carpeta.
 cli-help-odds = Dice qué probabilidad de ganar tiene cada asiento en una partida guardada.
 cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000.
 cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia cada lado, como 0.01.
-cli-help-odds-policy = El bot que sigue jugando en todos los asientos; por omisión trader.
-cli-help-odds-compare = Dice qué hace una acción con la probabilidad de quien actúa, como "A buy"; se repite por cada acción.
+cli-help-odds-policy = El bot que sigue jugando en todos los asientos: random, buyer, keeper o trader; por omisión trader.
+cli-help-odds-compare = Dice qué hace una acción con la probabilidad de quien actúa, como "A buy" o comprar; se repite por cada acción.
 
 ## Simulaciones
 
@@ -1381,17 +1393,30 @@ sim-rate = { $games } partidas/s
 sim-interrupted = Interrumpido tras { $games } de { $asked } partidas.
 sim-fault = El bot { $bot } { $what }; antes se jugaron { $games } de { $asked } partidas.
 sim-cluster-file = { $bot } es un archivo de esta máquina: los bots de archivos juegan sin --cluster.
-sim-seats = { $edition } es para { $fewest } a { $most } asientos, y hay { $n } bots.
+sim-seats =
+    { $n ->
+        [one] { $edition } es para { $fewest } a { $most } asientos, y hay un bot.
+       *[other] { $edition } es para { $fewest } a { $most } asientos, y hay { $n } bots.
+    }
 sim-no-matplotlib = Los gráficos necesitan matplotlib: se instala con pip install "casero[lab]".
 sim-no-distributed = Un clúster necesita dask.distributed: se instala con pip install "casero[cluster]".
 sim-no-cluster = En { $address } no responde ningún clúster con trabajadores.
 sim-own-workers = Un clúster trae sus propios trabajadores: --workers solo va con --cluster local.
 sim-no-writing = No se puede escribir en { $place }.
 sim-drawn = Dibujado en { $folder }: { $files }.
-sim-head = { $edition }: { $games } partidas, semilla { $seed }
+sim-head =
+    { $count ->
+        [one] { $edition }: una partida, semilla { $seed }
+       *[other] { $edition }: { $games } partidas, semilla { $seed }
+    }
 sim-bots = Bots: { $bots }. Se turnan por igual en los asientos.
 sim-options = Reglas de la casa: { $options }.
-sim-ended = { $decided } decididas; { $capped } sin ganador tras { $cap } turnos, contadas aparte.
+sim-ended =
+    { $count ->
+        [one] Una decidida; { $capped } sin ganador tras { $cap } turnos, contadas aparte.
+       *[other] { $decided } decididas; { $capped } sin ganador tras { $cap } turnos, contadas aparte.
+    }
+sim-clock = Esta edición acaba cuando se cumple su tiempo; los bots juegan sin reloj, hasta el final.
 sim-wins-by-bot = Victorias por bot, de las partidas decididas
 sim-wins-by-seat = Victorias por asiento, de las partidas decididas
 sim-length = Duración de las partidas decididas, en turnos
@@ -1402,6 +1427,7 @@ sim-groups = Ingresos de los grupos por partida, y qué parte viene de cada núm
 sim-returns = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
 sim-bankruptcies = Bancarrotas, por lo que no se pudo pagar
 sim-trades = Tratos: { $offers } ofertas por partida, { $trades } aceptadas ({ $share }).
+sim-trades-why = Un trader solo ofrece lo que espera que el otro acepte.
 sim-auctions = Subastas de títulos: { $auctions } por partida, { $unsold } de ellas sin puja; se vende al { $price } del precio impreso.
 sim-first = quien empieza
 sim-seat = asiento { $seat }
@@ -1429,7 +1455,11 @@ sim-column-return = Rinde
 sim-column-hotel = Hotel
 sim-column-cause = Causa
 sim-column-number = Número
-sim-plot-board = { $edition }: dónde terminan las tiradas, en { $games } partidas
+sim-plot-board =
+    { $count ->
+        [one] { $edition }: dónde terminan las tiradas, en una partida
+       *[other] { $edition }: dónde terminan las tiradas, en { $games } partidas
+    }
 sim-plot-length = { $edition }: cuánto duran las partidas
 sim-plot-median = la mitad acaba en { $turns } turnos o menos
 sim-plot-turns = turnos
@@ -1438,14 +1468,26 @@ sim-plot-money = { $edition }: dinero de un asiento que sigue en juego
 sim-plot-cash = efectivo
 sim-plot-worth = patrimonio, con títulos y edificios
 sim-plot-wins = { $edition }: quién gana
-sim-plot-wins-share = victorias por asiento, de { $games } partidas decididas, con intervalos del 95 %
+sim-plot-wins-share =
+    { $count ->
+        [one] victorias por asiento, de una partida decidida, con intervalos del 95 %
+       *[other] victorias por asiento, de { $games } partidas decididas, con intervalos del 95 %
+    }
 sim-plot-fair = reparto igual: { $share }
 
 ## Probabilidades de ganar
 
-odds-head = { $edition }, tras { $actions } acciones; le toca a { $seat }
+odds-head =
+    { $count ->
+        [one] { $edition }, tras una acción; le toca a { $seat }
+       *[other] { $edition }, tras { $actions } acciones; le toca a { $seat }
+    }
 odds-over = { $edition }, terminada tras { $actions } acciones
-odds-how = Jugada { $rollouts } veces hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
+odds-how =
+    { $count ->
+        [one] Jugada una vez hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
+       *[other] Jugada { $rollouts } veces hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
+    }
 odds-paired = Diferencias con la primera acción en puntos porcentuales, con los mismos dados y cartas.
 odds-cut-off =
     { $count ->
@@ -1465,7 +1507,7 @@ odds-column-paired = Intervalo del 95 %
 
 cli-help-balance = Mide si una edición está equilibrada, o qué separa a dos, y escribe un informe con gráficos.
 cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
-cli-help-balance-bots = El bot que juega en todos los asientos; por omisión trader.
+cli-help-balance-bots = El bot que juega en todos los asientos: random, buyer, keeper o trader; por omisión trader.
 cli-help-balance-seats = Cuántos asientos; por omisión 4.
 cli-help-balance-games = Cuántas partidas; por omisión 20000. La quinta parte se repite con cada cambio.
 cli-help-balance-out = Dónde se escribe el informe; por omisión balance-EDICIÓN.html.
