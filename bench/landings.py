@@ -218,7 +218,7 @@ REAL_HEAD: Final = ("edition", "jail", "gains most", "loses most", "in jail", "m
 
 def page(asked: argparse.Namespace, fresh: dict[Key, Measured], real: dict[Key, Measured]) -> str:
     """The page with both tables."""
-    command = f"python bench/landings.py --turns {asked.turns} --seed {asked.seed}"
+    command = f"python bench/landings.py --turns {asked.turns} --real-turns {asked.real_turns} --seed {asked.seed}"
     within = max(abs(float(one.sigmas[one.worst])) for one in fresh.values())
     first = proof.table(FRESH_HEAD, [fresh_row(key, one) for key, one in fresh.items()])
     second = proof.table(REAL_HEAD, [real_row(key, one) for key, one in real.items()])
@@ -239,8 +239,9 @@ how successive throws hang together. The worst square of all is off by {within:.
 Real decks cycle: a card that was drawn comes back when all others have been. A leave-jail card is missing while
 somebody keeps it, so the other cards come more often. Four tokens share the decks; those that leave jail at the first
 chance use their card for it, those that stay as long as they may keep it for good. Changes are in percentage points of
-all throws. Squares that are off by more than {SIGMAS:.0f} standard errors are named. What is moved in all is half the
-sum of all changes; beside it stands what chance alone would move in so many turns.
+all throws, over {asked.real_turns / 1e6:.2f} M turns. Squares that are off by more than {SIGMAS:.0f} standard errors are
+named. What is moved in all is half the sum of all changes; beside it stands what chance alone would move in so many
+turns.
 
 {picture}{second}"""
 
@@ -289,6 +290,8 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for."""
     ask = argparse.ArgumentParser(description="Walkers against the exact landing chances; see the head of the file.")
     ask.add_argument("--turns", type=proof.at_least(1), default=20_000_000, help="per edition and policy (20000000)")
+    real = "the same with real decks, whose changes are shown, not judged (5000000)"
+    ask.add_argument("--real-turns", type=proof.at_least(1), default=5_000_000, help=real)
     ask.add_argument("--editions", default="", help="some editions, parted by commas (all)")
     proof.ask_the_usual(ask, "landings", PAGE)
     ask.add_argument("--picture", default=PICTURE, metavar="FILE", help="the picture to draw, empty for none")
@@ -308,7 +311,8 @@ def command(args: Sequence[str] | None = None) -> int:
             for policy in POLICIES:
                 walk = Walk(edition, policy, decks, asked.seed)
                 exact = chances(solve(walk.rules, policy))
-                one = results[edition, policy] = measure(walk, asked.turns, exact, folder, asked.workers)
+                turns = asked.turns if decks == "fresh" else asked.real_turns
+                one = results[edition, policy] = measure(walk, turns, exact, folder, asked.workers)
                 row = fresh_row((edition, policy), one) if decks == "fresh" else real_row((edition, policy), one)
                 print(f"{decks} decks: " + " | ".join(row), file=out, flush=True)
     wrong = [key for key, one in found["fresh"].items() if abs(one.sigmas[one.worst]) > SIGMAS]

@@ -133,8 +133,8 @@ def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
     lines = [
         duel("duels", one, other, asked.duel_games, wanted if main else PAR) for (one, other), wanted in WANTED.items()
     ]
-    thinker, wanted = (STRONG, WANTED_OF_THINKER) if main else (asked.thinker, PAR)
-    lines.append(duel("thinker-duels", thinker, COMPILED[-1], asked.thinker_duel_games, wanted))
+    games, wanted = (asked.thinker_duel_games, WANTED_OF_THINKER) if main else (asked.other_duel_games, PAR)
+    lines.append(duel("thinker-duels", STRONG, COMPILED[-1], games, wanted))
     if main:
         lines.append(duel("thinker-duels", STRONG, WEAK, asked.thinker_duel_games, PAR))
     return lines
@@ -256,7 +256,8 @@ is wanted.
 def head_of(asked: argparse.Namespace, left: int) -> str:
     """What the page says first."""
     options = f"--games {asked.games} --thinker-games {asked.thinker_games} --thinker {asked.thinker}"
-    more = f"--duel-games {asked.duel_games} --thinker-duel-games {asked.thinker_duel_games} --seed {asked.seed}"
+    more = f"--duel-games {asked.duel_games} --thinker-duel-games {asked.thinker_duel_games}"
+    more += f" --other-duel-games {asked.other_duel_games} --seed {asked.seed}"
     note = f"\nOf these tables {left} are still to be played or finished.\n" if left else ""
     return f"""# The ladder
 
@@ -292,8 +293,9 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--games", type=few, default=20_000, help="of a ladder of compiled bots (20000)")
     ask.add_argument("--thinker-games", type=few, default=96, help="of a ladder in which the thinker sits (96)")
     ask.add_argument("--duel-games", type=few, default=20_000, help="of a duel of compiled bots (20000)")
-    ask.add_argument("--thinker-duel-games", type=few, default=400, help="of a duel of a thinker (400)")
-    ask.add_argument("--thinker", default=WEAK, help=f"the thinker, but for the duels of {MAIN} ({WEAK})")
+    ask.add_argument("--thinker-duel-games", type=few, default=400, help=f"of a duel of a thinker in {MAIN} (400)")
+    ask.add_argument("--other-duel-games", type=few, default=96, help="the same in another edition (96)")
+    ask.add_argument("--thinker", default=WEAK, help=f"the thinker of the ladder ({WEAK})")
     ask.add_argument("--minutes", type=float, help="end after so long")
     proof.ask_the_usual(ask, "ladder", PAGE)
     ask.add_argument("--ratings", default=RATINGS, metavar="FILE", help="the ratings to write, empty for none")

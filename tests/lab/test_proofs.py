@@ -56,7 +56,17 @@ def cut(folder: Path) -> None:
 
 
 def test_walkers_walk_as_the_chances_say_and_go_on_after_a_break(tmp_path: Path, places: list[str]) -> None:
-    args = [*places, "--editions", "clasico", "--turns", "400000", "--picture", str(tmp_path / "picture.svg")]
+    args = [
+        *places,
+        "--editions",
+        "clasico",
+        "--turns",
+        "400000",
+        "--real-turns",
+        "400000",
+        "--picture",
+        str(tmp_path / "picture.svg"),
+    ]
     assert landings.command([*args, "--workers", "1"]) == 0
     whole = found_in(tmp_path)
     assert {(one["policy"], one["decks"]) for one in whole["results"]} == {
