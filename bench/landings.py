@@ -239,8 +239,8 @@ how successive throws hang together. The worst square of all is off by {within:.
 Real decks cycle: a card that was drawn comes back when all others have been. A leave-jail card is missing while
 somebody keeps it, so the other cards come more often. Four tokens share the decks; those that leave jail at the first
 chance use their card for it, those that stay as long as they may keep it for good. Changes are in percentage points of
-all throws, over {asked.real_turns / 1e6:.2f} M turns. Squares that are off by more than {SIGMAS:.0f} standard errors are
-named. What is moved in all is half the sum of all changes; beside it stands what chance alone would move in so many
+all throws, over {asked.real_turns / 1e6:.2f} M turns. Squares that are off by more than {SIGMAS:.0f} standard errors
+are named. What is moved in all is half the sum of all changes; beside it stands what chance alone would move in so many
 turns.
 
 {picture}{second}"""
