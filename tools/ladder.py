@@ -136,8 +136,7 @@ def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
     games, wanted = (asked.thinker_duel_games, WANTED_OF_THINKER) if main else (asked.other_duel_games, PAR)
     lines.append(duel("thinker-duels", STRONG, COMPILED[-1], games, wanted))
     if main:
-        # Four thinkers at a table are the dearest of all.
-        lines.append(duel("thinker-duels", STRONG, WEAK, -(-asked.thinker_duel_games // 2), PAR))
+        lines.append(duel("thinker-duels", STRONG, WEAK, asked.thinker_duel_games, PAR))
     return lines
 
 
