@@ -5,6 +5,7 @@ The figures come from the functions that the rules themselves charge by. Nothing
 
 from __future__ import annotations
 
+from casero.kernel.bits import count_bits
 from casero.kernel.codes import (
     ACT_BUILD,
     ACT_BUY,
@@ -140,16 +141,6 @@ def next_rent(g: Record, r: Record, square: int) -> int:
     return rent
 
 
-@kernel
-def count_cards(held: int) -> int:
-    """How many cards a mask holds."""
-    n = 0
-    while held != 0:
-        held &= held - 1
-        n += 1
-    return n
-
-
 @entry
 def rows(games: Records, i: int, rules: Records, j: int, actions: Records, n: int, counts: Records) -> None:
     """Writes the first n actions of a list of legal ones as rows of ROW numbers, the last of them the quote.
@@ -224,7 +215,7 @@ def write_seats(g: Record, r: Record, counts: Records) -> None:
         counts[FACTS + 3 * n + seat] = g["jail"][seat]
         counts[FACTS + 4 * n + seat] = g["out"][seat]
         for deck in range(decks):
-            counts[FACTS + 5 * n + seat * decks + deck] = count_cards(int(g["hand"][seat, deck]))
+            counts[FACTS + 5 * n + seat * decks + deck] = count_bits(int(g["hand"][seat, deck]))
 
 
 @entry
