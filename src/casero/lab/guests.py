@@ -87,8 +87,8 @@ class Guest:
                 process.start()
             there.close()
             self._ends = process, here
-            self._hear(COMING, "bot-loading")
-            self._card = self._hear(LOADING, "bot-loading")
+            self._hear(COMING, loading=True)
+            self._card = self._hear(LOADING, loading=True)
         return self._card
 
     @property
@@ -146,12 +146,12 @@ class Guest:
         except OSError:
             raise self._fault(wrong("bot-ended")) from None
 
-    def _hear(self, patience: float, slow: str = "bot-slow") -> Any:
+    def _hear(self, patience: float, loading: bool = False) -> Any:
         assert self._ends is not None
         here = self._ends[1]
         try:
             if not here.poll(patience):
-                raise self._fault(wrong(slow, seconds=f"{patience:g}", count=1 if patience == 1 else 2))
+                raise self._fault(_too_slow(patience, loading))
             answer = here.recv()
         except (EOFError, OSError):
             raise self._fault(wrong("bot-ended")) from None
@@ -278,6 +278,14 @@ def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: An
         bot = module.new(seat, seed) if hasattr(module, "new") else module
         seats[key] = _Seat(Setup.of(ruleset, n_seats), bot, seat)
     return ""
+
+
+def _too_slow(patience: float, loading: bool) -> Message:
+    """What is said of a bot that did not answer in time, or that took too long to come."""
+    seconds = f"{patience:g}"
+    if loading:
+        return wrong("bot-loading", seconds=seconds)
+    return wrong("bot-slow", seconds=seconds, count=1 if patience == 1 else 2)
 
 
 def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:
