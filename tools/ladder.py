@@ -12,6 +12,7 @@ in the page as far as they were played. Ends with 1 if a duel stays below what i
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -43,6 +44,7 @@ WEAK: Final = "thinker:30"
 # What the lower end of a duel's 95 % interval must be above in the main edition; in the others it is par.
 WANTED: Final = {("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("trader", "keeper"): 0.50}
 WANTED_OF_THINKER: Final = 0.33
+TWO_TO_ONE: Final = 245  # points of a rating for such odds
 PARTS: Final = ("ladder", "duels", "thinker-ladder", "thinker-duels")
 PAGE: Final = str(proof.PAGES / "ladder.md")
 RATINGS: Final = str(proof.SOURCE / "data" / "ratings.json")
@@ -183,7 +185,26 @@ def ladder_of(played: dict[Line, Tournament], edition: str, seats: int) -> list[
             bots = line.plan.bots
             # Games without it would be those of the other journal once more.
             games = chain(games, (game for game in one.results() if bots[-1] in game[1]))
-    return standings_of(bots, games)
+    standings = standings_of(bots, games)
+    for line, one in found:
+        if line.part == "thinker-duels" and line.plan.bots == (bots[-1], COMPILED[-1]) and one.games:
+            rate_by_duel(standings, first_of(one))
+    return sorted(standings, key=lambda one: -(one.rating or 0))
+
+
+def rate_by_duel(standings: Sequence[Standing], duel: Standing) -> None:
+    """Sets a thinker over the trader by the odds of its duel: far more games than it has in the ladder."""
+    thinker, trader = (next(one for one in standings if one.bot == bot) for bot in (duel.bot, COMPILED[-1]))
+    if trader.rating is None or trader.reach is None or not 0 < duel.share.low <= duel.share.high < 1:
+        return
+    low, mean, high = (points_over(share) for share in (duel.share.low, duel.share.value, duel.share.high))
+    thinker.rating = trader.rating + mean
+    thinker.reach = math.hypot(trader.reach, (high - low) / 2)
+
+
+def points_over(share: float) -> float:
+    """How far one seat is rated over each of three others when it wins such a share."""
+    return TWO_TO_ONE * math.log2((DUEL_SEATS - 1) * share / (1 - share))
 
 
 def ladder_rows(standings: Sequence[Standing]) -> list[list[str]]:
@@ -270,7 +291,8 @@ with the same dice and decks. A game without a winner after 1,000 turns is undec
 are split. Intervals take the games that share their dice for one, all rotations together. Ratings are Plackett-Luce,
 1500 before the first game, the mean of twenty passes in other orders: 245 points are odds of two to one, 1500 is about
 the mean of a table, and tables cannot be compared. The thinker of the ladder is
-`{asked.thinker}`, named with its rollouts for a decision.
+`{asked.thinker}`, named with its rollouts for a decision; with {DUEL_SEATS} seats its rating is the trader's and
+what the odds of their duel add to it, if that was played.
 {note}"""
 
 

@@ -24,6 +24,8 @@ from casero.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
 from casero.lab.match import Table, play_game
 from casero.lab.ratings import ratings
+from casero.lab.shares import Share
+from casero.lab.standings import Standing
 from casero.lab.tournament import resume
 from casero.landings import solve
 
@@ -283,3 +285,15 @@ def test_a_journal_of_another_plan_is_refused(tmp_path: Path) -> None:
     path.write_text("hello\n", encoding="utf-8")
     with pytest.raises(CaseroError, match="is no journal"):
         proof.Journal(path, {"seed": 1})
+
+
+def test_a_duel_rates_its_seat_over_each_of_three_others() -> None:
+    assert ladder.points_over(0.25) == pytest.approx(0)
+    assert ladder.points_over(0.4) == pytest.approx(ladder.TWO_TO_ONE)
+    trader = Standing("trader", rating=2000.0, reach=30.0)
+    thinker = Standing("thinker:300", rating=1900.0, reach=300.0)
+    ladder.rate_by_duel([thinker, trader], Standing("thinker:300", share=Share(0.4, 0.25, 4 / 7)))
+    assert thinker.rating == pytest.approx(2000 + ladder.TWO_TO_ONE)
+    assert thinker.reach == pytest.approx((30**2 + ladder.TWO_TO_ONE**2) ** 0.5)
+    ladder.rate_by_duel([thinker, trader], Standing("thinker:300", share=Share(1.0, 0.5, 1.0)))
+    assert thinker.rating == pytest.approx(2000 + ladder.TWO_TO_ONE)
