@@ -1,35 +1,12 @@
-"""What the tests of the command line share: the command itself, and the compiled rules made ready once."""
+"""What the tests of the command line share: the compiled rules made ready once."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
-from typer.testing import CliRunner, Result
 
 from casero import warm
-from casero.cli import app
-
-Casero = Callable[..., Result]
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
     warm.ready()
-
-
-@pytest.fixture
-def casero(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Casero:
-    """Runs a command line in an empty folder, in English unless it says otherwise."""
-    monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_US.UTF-8")
-    monkeypatch.setattr(sys, "argv", ["casero"])
-
-    def run(*args: str, input: str = "") -> Result:
-        return CliRunner().invoke(app, list(args), input=input)
-
-    return run

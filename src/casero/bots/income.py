@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casero.bots import mind as mind  # declares the records k and m
+from casero.bots.worth import top_level
 from casero.kernel.codes import MAX_LEVELS
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
@@ -49,6 +50,6 @@ def learn_income(g: Record, r: Record, k: Record) -> None:
             continue
         lay_group(g, r, group, 0, 0)
         k["bare"][group] = rents(g, r, k, group)
-        for level in range(int(r["max_houses"]) + 1 + (1 if r["hotels"] != 0 else 0)):
+        for level in range(top_level(r) + 1):
             lay_group(g, r, group, n, level)
             k["gain"][group, level] = rents(g, r, k, group)
