@@ -33,12 +33,12 @@ from casero import warm
 from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
 from casero.cli.playing import playing
+from casero.game.setup import Ruleset, Setup
 from casero.kernel.layout import Records
 from casero.lab.arena import each
 from casero.lab.odds import POLICY, odds_of
 from casero.lab.shares import Share, wilson
 from casero.lab.written import number
-from casero.setup import Ruleset, Setup
 
 SLACK: Final = 0.02  # beyond the interval of a tenth
 PAGE: Final = str(proof.PAGES / "odds.md")

@@ -29,15 +29,15 @@ from bench import proof
 from casero import kernel, warm
 from casero.bots import KEEPER, WALKER
 from casero.bots.field import Field, buffers, drive, knowledge, play, word_of
+from casero.bots.landings import POLICIES, Landings, Policy, solve
 from casero.bots.tally import new_tally
 from casero.cli.playing import playing
 from casero.editions import load
+from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS, NONE
 from casero.kernel.layout import Records, new_games
 from casero.lab.arena import each
 from casero.lab.written import number
-from casero.landings import POLICIES, Landings, Policy, solve
-from casero.setup import Ruleset
 
 Decks = Literal["fresh", "real"]
 Key = tuple[str, Policy]

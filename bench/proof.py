@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from casero.editions import available
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 from casero.lab import journal
 from casero.lab.arena import workers
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casero.editions import load
-from casero.errors import NotationError
+from casero.game.errors import NotationError
+from casero.game.notation import MAX_MONEY, SEATS, Action, Chance, Words, normal, read, read_chance, write, write_chance
 from casero.kernel.codes import ACT_BID, ACT_CARD, ACT_CLAIM, ACT_CLEAR, ACT_OFFER, ACT_TIME, ACTIONS, NONE
-from casero.notation import MAX_MONEY, SEATS, Action, Chance, Words, normal, read, read_chance, write, write_chance
 
 CLASICO = Words.of(load("clasico"))
 AMERICAS = Words.of(load("americas"))

@@ -47,7 +47,7 @@ WANTED_OF_THINKER: Final = 0.33
 TWO_TO_ONE: Final = 245  # points of a rating for such odds
 PARTS: Final = ("ladder", "duels", "thinker-ladder", "thinker-duels")
 PAGE: Final = str(proof.PAGES / "ladder.md")
-RATINGS: Final = str(proof.SOURCE / "data" / "ratings.json")
+RATINGS: Final = str(proof.SOURCE / "bots" / "ratings.json")
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,9 @@ from casero.bots.drive import learn
 from casero.bots.field import Field, fresh_games, play, word_of
 from casero.bots.knowledge import DEFAULT
 from casero.bots.rollout import WHOLE, wins_of
+from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS
 from casero.kernel.layout import new_games
-from casero.setup import Ruleset
 
 SEVERAL = (*range(17), 22)  # the trader's weights, but for how often it looks for a trade: that costs time
 DUEL = (17, 18, 19, 20)  # those of a keeper, as which it plays between two

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const LOCALES = fileURLToPath(new URL("../src/casero/locales", import.meta.url));
+const LOCALES = fileURLToPath(new URL("../src/casero/text/locales", import.meta.url));
 
 /** The game's messages of a language and then those of every screen. */
 export function catalogue(lang: string): string {

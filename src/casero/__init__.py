@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from casero.errors import (
+    from casero.game import Action, Batch, Event, Game, Refusal, View
+    from casero.game.errors import (
         CaseroError,
         ChanceError,
         IllegalAction,
@@ -18,13 +19,12 @@ if TYPE_CHECKING:
         ScenarioError,
         SetupError,
     )
-    from casero.game import Action, Batch, Event, Game, Refusal, View
-    from casero.savegame import verify
+    from casero.game.savegame import verify
 
 __version__ = "0.1.0"
 
 _HOMES: Final = {
-    "Action": "game", "Batch": "game", "Event": "game", "Game": "game", "Refusal": "game", "View": "game",
+    "Action": "notation", "Batch": "game", "Event": "events", "Game": "game", "Refusal": "events", "View": "view",
     "CaseroError": "errors", "ChanceError": "errors", "IllegalAction": "errors", "NotationError": "errors",
     "SaveError": "errors", "ScenarioError": "errors", "SetupError": "errors", "verify": "savegame",
 }  # fmt: skip
@@ -38,7 +38,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    value = getattr(import_module(f"{__name__}.game.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
 

@@ -88,7 +88,7 @@ def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:
 def test_a_file_that_is_no_bot_gets_one_sentence(
     casero: Casero, args: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casero.server.page.is_built", lambda: True)
+    monkeypatch.setattr("casero.server.rest.page.is_built", lambda: True)
     Path("empty.py").write_text("x = 1\n", encoding="utf-8")
     Path("buyer.py").write_text(FIRST, encoding="utf-8")
     result = casero(*args)

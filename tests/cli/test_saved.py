@@ -12,7 +12,7 @@ from typer.testing import Result
 from casero import Game
 from casero.cli.saved import result_words
 from casero.editions import available
-from casero.setup import bot_of
+from casero.game.setup import bot_of
 from casero.terminal.bots import Bots
 from casero.terminal.replay import Replay
 

@@ -216,7 +216,7 @@ def test_an_edition_that_is_none_is_called_so(casero: Casero) -> None:
 
 
 def test_without_a_page_it_is_told_how_to_build_one(casero: Casero, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.page.is_built", lambda: False)
+    monkeypatch.setattr("casero.server.rest.page.is_built", lambda: False)
     result = casero("play", "--no-browser")
     assert result.exit_code == 2
     assert "make page" in result.stderr

@@ -11,8 +11,8 @@ import pytest
 from rich.text import Text
 from typer.testing import Result
 
-from casero import Game, notation
-from casero.catalogue import wrong
+from casero import Game
+from casero.game import notation
 from casero.terminal.board import Board, Ring
 from casero.terminal.menu import menu
 from casero.terminal.names import TableNames
@@ -20,6 +20,7 @@ from casero.terminal.orders import ORDERS, expected
 from casero.terminal.panels import deed_lines
 from casero.terminal.screen import Screen
 from casero.terminal.table import Table
+from casero.text.catalogue import wrong
 
 Casero = Callable[..., Result]
 

@@ -78,8 +78,8 @@ def test_importing_casero_is_light() -> None:
 def test_a_server_starts_without_bots_and_laboratory() -> None:
     code = "import casero.server.app, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = [name for name in done.stdout.split() if name.startswith(("casero.bots.", "casero.lab"))]
-    assert loaded == []
+    loaded = {name for name in done.stdout.split() if name.startswith(("casero.bots.", "casero.lab"))}
+    assert loaded <= {"casero.bots.processes", "casero.bots.ratings"}, "no opponent and nothing compiled"
 
 
 def test_constraints_pin_everything_and_name_no_place() -> None:

@@ -16,9 +16,9 @@ from casero.cli import app
 from casero.editions import SWITCHES
 from casero.editions.form import EDITION
 from casero.editions.shapes import Choice, Items, Keyed, OrNone, Table, Tagged
+from casero.game.savegame import KEYS
 from casero.kernel.codes import ACTIONS, EVENTS, FRAMES, PHASES
 from casero.rulebook import BOOKS, rule
-from casero.savegame import KEYS
 
 REFERENCE = DOCS / "reference"
 RULES = ROOT / "src" / "casero" / "kernel" / "rules"

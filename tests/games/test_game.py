@@ -17,8 +17,10 @@ from player import Player, play
 import casero
 from casero import Action, Batch, Game
 from casero.editions import EditionError, available
-from casero.errors import ChanceError, IllegalAction, NotationError, SetupError
-from casero.events import give_chance, read_chance, read_events
+from casero.game.errors import ChanceError, IllegalAction, NotationError, SetupError
+from casero.game.events import give_chance, read_chance, read_events
+from casero.game.notation import Chance
+from casero.game.setup import seed_bytes
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_BID,
@@ -31,8 +33,6 @@ from casero.kernel.codes import (
     ACTIONS,
     WHY_UNKNOWN,
 )
-from casero.notation import Chance
-from casero.setup import seed_bytes
 
 editions = st.sampled_from(available())
 

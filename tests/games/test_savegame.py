@@ -11,7 +11,7 @@ from player import Player, play
 
 from casero import Game, verify
 from casero.editions import available
-from casero.errors import ChanceError, SaveError
+from casero.game.errors import ChanceError, SaveError
 
 editions = st.sampled_from(available())
 names = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12)

@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 
 from casero import Game
+from casero.game.view import DebtView, PendingView, WaitingView, build_view
 from casero.kernel import codes
 from casero.kernel.codes import BANK, CAUSES, FRAMES, NONE, POT
-from casero.view import DebtView, PendingView, WaitingView, build_view
 
 DEEDS: Final = 1 << 5 | 1 << 15
 SEATS: Final = 0b110

@@ -15,8 +15,8 @@ import pytest
 from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
-from casero.catalogue import LANGUAGES, has_message
 from casero.editions import SWITCHES, available, load
+from casero.game.setup import Ruleset
 from casero.kernel.codes import CARDS
 from casero.lab.balance import Plan, compare, measure
 from casero.lab.effects import MEASURES, effect, mark, ratio, standing
@@ -28,7 +28,7 @@ from casero.lab.strips import Bar, Scale, bars
 from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale, together
 from casero.lab.verdicts import Verdicts, change, setting
 from casero.lab.written import digits_of, round_step
-from casero.setup import Ruleset
+from casero.text.catalogue import LANGUAGES, has_message
 
 Casero = Callable[..., Result]
 Interrupted = Callable[..., str]

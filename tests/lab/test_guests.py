@@ -18,12 +18,12 @@ from typer.testing import Result
 
 from casero.bots.field import word_of
 from casero.game import Game
+from casero.game.setup import Ruleset
 from casero.lab import match, simulate
 from casero.lab.guests import LONGEST_QUOTE, BotFault, Guest
 from casero.lab.match import Table, play_game
 from casero.lab.simulate import Job
 from casero.lab.tournament import Plan, run
-from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 from casero.lab import journal as journals
 from casero.lab.journal import Journal, read
 from casero.lab.match import Played

@@ -8,8 +8,8 @@ import pytest
 
 from casero.bots.knowledge import known
 from casero.editions import available
+from casero.game.setup import Ruleset
 from casero.kernel.codes import DOUBLE_EVERY_LOT, MODEL_DICE
-from casero.setup import Ruleset
 
 
 @pytest.mark.parametrize("edition", available())

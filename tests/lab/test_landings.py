@@ -14,6 +14,7 @@ import pytest
 from numpy.typing import NDArray
 from typer.testing import Result
 
+from casero.bots.landings import POLICIES, Chain, Landings, Policy, solve, stationary
 from casero.editions import Edition, available, load, parse, rules_record
 from casero.game import kernel
 from casero.kernel import layout
@@ -38,7 +39,6 @@ from casero.kernel.codes import (
 )
 from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
 from casero.lab.heat import MARGIN, SIZE, Range, heat_map, ink_on, luminance, percent, places
-from casero.landings import POLICIES, Chain, Landings, Policy, solve, stationary
 
 Casero = Callable[..., Result]
 

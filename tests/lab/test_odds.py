@@ -15,8 +15,8 @@ from typer.testing import Result
 
 from casero import kernel, lab
 from casero.bots.field import Field
-from casero.errors import CaseroError, ChanceError, IllegalAction
 from casero.game import Game
+from casero.game.errors import CaseroError, ChanceError, IllegalAction
 from casero.lab.odds import difference_of, odds_of
 
 Casero = Callable[..., Result]

@@ -13,7 +13,7 @@ BOSS = """
 import os, time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from casero.processes import attend
+from casero.bots.processes import attend
 
 def work(seconds):
     time.sleep(seconds)

@@ -19,15 +19,15 @@ from tools import ladder
 
 from casero.bots import BOTS, COMPILED
 from casero.bots.field import Field, play
+from casero.bots.landings import solve
 from casero.editions import available
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
 from casero.lab.match import Table, play_game
 from casero.lab.ratings import ratings
 from casero.lab.shares import Share
 from casero.lab.standings import Standing
 from casero.lab.tournament import resume
-from casero.landings import solve
 
 ROOT = Path(__file__).parents[2]
 
@@ -223,7 +223,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
 
 
 def test_shipped_ratings_are_whole_numbers_of_bots_that_exist() -> None:
-    rated = json.loads((proof.SOURCE / "data" / "ratings.json").read_text(encoding="utf-8"))
+    rated = json.loads((proof.SOURCE / "bots" / "ratings.json").read_text(encoding="utf-8"))
     assert list(rated) == list(available())
     for tables in rated.values():
         assert set(tables) == {"2", "4"}

@@ -21,12 +21,12 @@ from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
 from casero.cli.found import tables
+from casero.game.setup import Ruleset
 from casero.lab import plots
 from casero.lab.results import results
 from casero.lab.shares import wilson
 from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
 from casero.lab.written import number
-from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 Interrupted = Callable[..., str]

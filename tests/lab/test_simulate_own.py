@@ -15,12 +15,12 @@ from casero.bots.field import Field, fresh_games, play
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import TALLY, new_tally
 from casero.game import Game, Setup
+from casero.game.setup import Ruleset
 from casero.lab.counting import Counting
 from casero.lab.guests import BotFault
 from casero.lab.match import Company, Table, play_game, play_out
 from casero.lab.results import results
 from casero.lab.simulate import Job, Totals, simulate
-from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 

@@ -10,8 +10,8 @@ from casero import kernel
 from casero.bots.thinker import Thinker
 from casero.editions import available
 from casero.game import Game
+from casero.game.notation import normal
 from casero.lab.match import Table, play_game
-from casero.notation import normal
 
 
 def middle_of(edition: str, seed: int, turns: int) -> Game:

@@ -13,11 +13,11 @@ from typer.testing import Result
 
 from casero.bots import COMPILED
 from casero.editions import load
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
+from casero.game.setup import Ruleset
 from casero.lab.match import Table, play_game, play_handful, turned
 from casero.lab.ratings import ratings
 from casero.lab.tournament import Plan, Tournament, resume, run
-from casero.setup import Ruleset
 
 Casero = Callable[..., Result]
 BOTS = {

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from casero.catalogue import wrong
 from casero.lab import match
 from casero.lab.guests import BotFault
 from casero.lab.match import Played, Table, play_handful
 from casero.lab.tournament import Plan, Tournament, resume, run
+from casero.text.catalogue import wrong
 
 BOTS = ("random", "buyer", "keeper", "trader")
 Faulty = Callable[[Table, int], str | None]

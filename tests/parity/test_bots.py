@@ -10,7 +10,7 @@ from typing import Final
 
 from casero.bots.field import Field, fresh_games, play
 from casero.editions import available, load
-from casero.setup import Ruleset
+from casero.game.setup import Ruleset
 
 INTERPRETED: Final = {"CASERO_KERNEL": "interpreted"}
 

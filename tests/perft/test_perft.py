@@ -18,6 +18,8 @@ import pytest
 
 from casero.editions import available
 from casero.game import Game, kernel
+from casero.game.notation import SEATS
+from casero.game.setup import Ruleset, Setup
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_OFFER,
@@ -31,9 +33,7 @@ from casero.kernel.codes import (
     NONE,
 )
 from casero.kernel.jit import INTERPRETED
-from casero.notation import SEATS
 from casero.scenario.given import Given, build_position
-from casero.setup import Ruleset, Setup
 
 HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "counts.toml"

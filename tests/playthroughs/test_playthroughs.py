@@ -14,9 +14,9 @@ import pytest
 
 from casero.editions import Edition
 from casero.game import Game
+from casero.game.savegame import read_game
 from casero.kernel.codes import EV_END_TURN, EV_THROW
-from casero.savegame import read_game
-from casero.texts import say_event
+from casero.text.sentences import say_event
 
 HERE: Final = Path(__file__).parent
 GOLDEN: Final = HERE.parent / "games" / "golden"

@@ -312,7 +312,7 @@ def test_games_that_differ_only_in_secrets_look_the_same_to_every_seat(case: Cas
 @given(cases(), WORDS)
 def test_views_of_the_typed_face_are_equal_too(case: Case, word: int) -> None:
     from casero.game import Game
-    from casero.setup import Ruleset, Setup
+    from casero.game.setup import Ruleset, Setup
 
     position = Position(case)
     setup = Setup.of(Ruleset.of(case.edition, dict(position.options)), case.seats, seed=1)

@@ -9,12 +9,12 @@ import pytest
 
 from casero import Game
 from casero.editions import available
-from casero.events import Event
 from casero.game import kernel
+from casero.game.events import Event
+from casero.game.notation import Action, normal
 from casero.kernel.codes import EV_CARD, EV_MONEY, EV_MOVE, MAX_LEGAL
 from casero.kernel.jit import INTERPRETED
 from casero.kernel.layout import MOST_FACTS, MOST_ROWS, ROW, new_actions
-from casero.notation import Action, normal
 from casero.terminal.bots import Bots
 
 STEPS = 60 if INTERPRETED else 250

@@ -17,17 +17,17 @@ from fluent.syntax import FluentSerializer, parse
 from fluent.syntax import ast as fluent
 
 import casero
-from casero.catalogue import LANGUAGES, LOCALES, WRONG, Message, has_message, say, text_of, wrong
 from casero.editions import EditionError, load
-from casero.errors import CaseroError, NotationError, SaveError, ScenarioError
+from casero.game.errors import CaseroError, NotationError, SaveError, ScenarioError
 from casero.kernel.check import FAULTS
+from casero.text.catalogue import LANGUAGES, LOCALES, WRONG, Message, has_message, say, text_of, wrong
 
 SOURCE: Final = Path(casero.__file__).parent
 JUDGES: Final = [
     *(SOURCE / "editions").glob("*.py"),
     *(SOURCE / "scenario").glob("*.py"),
     *(SOURCE / "server" / "store").glob("*.py"),
-    *(SOURCE / f"{name}.py" for name in ("savegame", "setup", "notation", "events", "game")),
+    *(SOURCE / "game" / f"{name}.py" for name in ("savegame", "setup", "notation", "events", "game")),
 ]
 
 # Where each of these takes its sentence.

@@ -16,7 +16,6 @@ from typing import Final
 import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
-from casero import texts
 from casero.bots import BOTS
 from casero.kernel.codes import (
     ACTIONS,
@@ -31,6 +30,7 @@ from casero.kernel.codes import (
     REASONS,
 )
 from casero.rulebook import LANGUAGES
+from casero.text import sentences as texts
 
 FAMILIES = {
     "why": REASONS[1:],

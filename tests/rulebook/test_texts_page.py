@@ -13,13 +13,13 @@ from typing import Any, Final
 import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
-from casero import texts
 from casero.bots import BOTS
 from casero.editions.shapes import Choice, Items, OrNone, Shape, Whole
 from casero.editions.switches import SWITCHES, Switch
 from casero.kernel.codes import BANK, CAUSES, ENDS, EVENTS, POT
 from casero.rulebook import LANGUAGES
 from casero.server.protocol import FAULTS, Happened
+from casero.text import sentences as texts
 
 PAGE: Final = texts.LOCALES / "page"
 FILES: Final = sorted({path.name for lang in LANGUAGES for path in (PAGE / lang).glob("*.ftl")})

@@ -12,10 +12,10 @@ from typing import Any, Final
 import pytest
 
 from casero.editions import available, load
-from casero.errors import NotationError, SetupError
 from casero.game import Game
+from casero.game.errors import NotationError, SetupError
+from casero.game.notation import Action, Words, read
 from casero.kernel.codes import ACTIONS, NONE
-from casero.notation import Action, Words, read
 from casero.scenario import Scenario, read_text, run
 
 EDITIONS: Final = ("clasico", "americas", "castis", "xorti", "pelotis")

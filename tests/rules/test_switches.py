@@ -18,8 +18,8 @@ from collection import of_edition
 from casero.editions import SWITCHES, OptionError, Switch, available, load, rules_record, with_options
 from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
 from casero.game import Game
+from casero.game.notation import SEATS
 from casero.kernel.codes import EV_DEAL
-from casero.notation import SEATS
 from casero.scenario import Scenario, run
 
 # The scenario files that speak of a section of the switches: they are tried first.

@@ -14,14 +14,14 @@ from starlette.middleware import Middleware
 
 from casero.editions import Edition, load
 from casero.server import documents as doc
-from casero.server.bots import Bots
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
-from casero.server.page import routes as page_routes
+from casero.server.net.security import Guard
 from casero.server.protocol import Clock, TableInfo
 from casero.server.rest import routes
-from casero.server.security import Guard
+from casero.server.rest.page import routes as page_routes
 from casero.server.settings import Settings
+from casero.server.table.bots import Bots
 
 SECRET = "s" * 22
 PAGE = Path(__file__).parent / "data" / "no-page"

@@ -24,15 +24,15 @@ from client import PATIENCE, Client
 from websockets.asyncio.client import connect
 
 from casero.game import Game, kernel
-from casero.notation import Action, normal
+from casero.game.notation import Action, normal
 from casero.server.app import make_app
-from casero.server.bots import Bots, think
 from casero.server.documents import NewTable, SavedTable, Seated, SeatWish, SitDown
-from casero.server.frames import FrameSocket
 from casero.server.metrics import Metrics
+from casero.server.net.frames import FrameSocket
 from casero.server.settings import Settings
-from casero.server.table import Table
-from casero.server.tables import Tables
+from casero.server.table.bots import Bots, think
+from casero.server.table.registry import Tables
+from casero.server.table.table import Table
 
 T = TypeVar("T")
 
@@ -117,9 +117,9 @@ class House:
             self._stack.callback(logger.removeHandler, self.errors)
         fixed = SimpleNamespace(token_bytes=self.random.randbytes)
         clock = SimpleNamespace(time_ns=lambda: int(self.time * 1e9))
-        self._stack.enter_context(patch("casero.server.tables.secrets", fixed))
-        self._stack.enter_context(patch("casero.server.tables.new_id", self._new_id))
-        self._stack.enter_context(patch("casero.server.moment.time", clock))
+        self._stack.enter_context(patch("casero.server.table.registry.secrets", fixed))
+        self._stack.enter_context(patch("casero.server.table.registry.new_id", self._new_id))
+        self._stack.enter_context(patch("casero.server.table.clock.time", clock))
         app = make_app(self.settings, self._opened)
         self.metrics: Metrics = app.state.metrics
         config = uvicorn.Config(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from casero.game import Game
-from casero.setup import Ruleset, Setup
+from casero.game.setup import Ruleset, Setup
 
 NAMES = ("Ana", "Luis", "Eva", "Tom", "Iris", "Max", "Noa", "Leo")
 

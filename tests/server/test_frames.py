@@ -13,7 +13,7 @@ import pytest
 from house import House
 
 from casero.server.documents import Seated
-from casero.server.frames import framed, unframed
+from casero.server.net.frames import framed, unframed
 
 MASK = bytes((0xA1, 0x5C, 0x00, 0xFE))
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10

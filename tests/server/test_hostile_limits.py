@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from casero.server.documents import Seated
-from casero.server.frames import FrameSocket
+from casero.server.net.frames import FrameSocket
 from casero.server.protocol import Changed, Done, Fault, Pong
 from casero.server.store import StoreFull
 
@@ -80,7 +80,7 @@ async def test_a_reader_that_stalls_delays_nobody_and_is_dropped(house: House) -
 
 
 async def test_nothing_is_left_of_a_reader_that_stalls(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.socket.LAST", 0.05)
+    monkeypatch.setattr("casero.server.net.socket.LAST", 0.05)
     house._server.servers[0].sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     seated = await house.make(["Ana", "Luis"])
     with await _stalled(house, seated, "B"):
@@ -97,7 +97,7 @@ async def test_nothing_is_left_of_a_reader_that_stalls(house: House, monkeypatch
 
 
 async def test_who_says_nothing_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.socket.FIRST", 0.05)
+    monkeypatch.setattr("casero.server.net.socket.FIRST", 0.05)
     silent = await house.client()
     assert await silent.end() in (1000, 1005, 1006)
 
@@ -239,7 +239,7 @@ async def test_a_disk_that_is_really_full_is_one_that_has_space_again(house: Hou
 async def test_a_game_that_could_not_begin_begins_when_there_is_space(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casero.server.table.AGAIN", 50)
+    monkeypatch.setattr("casero.server.table.table.AGAIN", 50)
     seated = await house.make(["Ana", "Luis"])
     ana = await house.join(seated, "A")
     with _full(house):
@@ -251,7 +251,7 @@ async def test_a_game_that_could_not_begin_begins_when_there_is_space(
 
 
 async def test_bots_go_on_when_there_is_space(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.table.AGAIN", 50)
+    monkeypatch.setattr("casero.server.table.table.AGAIN", 50)
     seated = await house.make(["bot:buyer", "bot:buyer"])
     watcher = await house.join(seated)
     await watcher.until(lambda: watcher.state is not None and watcher.state.n > 5)

@@ -17,9 +17,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from casero.game import Game
-from casero.server.book import Acted, Book, Offered, OfferGone, SaidNote, unpack
 from casero.server.documents import Seated
 from casero.server.protocol import Done, Fault
+from casero.server.table.book import Acted, Book, Offered, OfferGone, SaidNote, unpack
 
 # ---------------------------------------------------------------------------------------------- garbage
 

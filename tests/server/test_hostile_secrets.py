@@ -15,7 +15,7 @@ from house import House, Thinking
 from casero.game import Game
 from casero.server.documents import Seated
 from casero.server.logs import Lines
-from casero.server.table import hashed
+from casero.server.table.table import hashed
 
 CHANGING = re.compile(r'"(at|now|gone|waiting|created|seconds)":\d+')
 STEPS = 160

@@ -13,14 +13,14 @@ from house import House
 from peeking import PEEKS, assert_nothing_was_hidden_there
 
 from casero.bots import BOTS
-from casero.errors import CaseroError
+from casero.bots.ratings import FILE, Ratings, read_ratings
 from casero.game import Game, Ruleset
+from casero.game.errors import CaseroError
 from casero.lab.own import files_of, introduced
-from casero.server.bots import Bots
 from casero.server.documents import BotCard, TextPair
 from casero.server.errors import TableError
-from casero.server.ownbots import Resident
-from casero.server.ratings import FILE, Ratings, read_ratings
+from casero.server.table.bots import Bots
+from casero.server.table.ownbots import Resident
 
 REMEMBERS = """
 NAME = "Ana's <bot>"
@@ -94,7 +94,7 @@ async def test_a_bot_of_ones_own_is_offered_and_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", FAILING)
 async def test_a_table_goes_on_when_a_bot_fails(tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture) -> None:
     files = written(tmp_path, **{name: FAILING[name]})
-    with caplog.at_level(logging.WARNING, "casero.server.bots"):
+    with caplog.at_level(logging.WARNING, "casero.server.table.bots"):
         async with House(tmp_path, processes=True, bots=files) as house:
             seated = await house.make([f"bot:{name}", "bot:buyer"])
             watcher = await house.join(seated)
@@ -234,7 +234,7 @@ async def test_ratings_are_told_by_edition_and_seats(tmp_path: Path, monkeypatch
     found = {"clasico": {"2": {"buyer": 1400, "trader": 1710}, "4": {"trader": 1690}}, "xorti": {"4": {"buyer": 1390}}}
     file = tmp_path / "ratings.json"
     file.write_text(json.dumps(found), encoding="utf-8")
-    monkeypatch.setattr("casero.server.ratings.read_ratings", lambda: read_ratings(file))
+    monkeypatch.setattr("casero.bots.ratings.read_ratings", lambda: read_ratings(file))
     async with House(tmp_path) as house:
         cards = {card.key: card.ratings for card in await house.get(list[BotCard], "/bots")}
     assert cards["trader"] == {"clasico": {"2": 1710, "4": 1690}}

@@ -15,15 +15,15 @@ from pages import DOCS, prose
 from casero import Game, __version__
 from casero.bots import BOTS
 from casero.editions import SWITCHES, available, load
+from casero.game.savegame import write_game
 from casero.rulebook import BOOKS, book, rule
 from casero.rulebook.rules import read_toml
-from casero.savegame import write_game
 from casero.server import documents as doc
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.protocol import FAULTS
 from casero.server.rest import ENDPOINTS, openapi
-from casero.server.rest.answers import STATUS
+from casero.server.rest.responses import STATUS
 
 
 @pytest.fixture

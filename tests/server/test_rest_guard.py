@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from asking import SECRET, Client, Fake, app
 
-from casero.server import logs, page
-from casero.server.clients import Buckets, client_of
-from casero.server.rest import ENDPOINTS
-from casero.server.security import HEADERS, is_allowed_origin, is_own_name
+from casero.server import logs
+from casero.server.net.limits import Buckets, client_of
+from casero.server.net.security import HEADERS, is_allowed_origin, is_own_name
+from casero.server.rest import ENDPOINTS, page
 
 CHANGING = [endpoint for endpoint in ENDPOINTS if endpoint.method != "GET"]
 

@@ -10,8 +10,9 @@ import jsonschema
 import msgspec
 import pytest
 
-from casero.server import documents, protocol, schema, typescript
+from casero.server import documents, protocol, typescript
 from casero.server.protocol import Entry, Fault, Happened, Legal, Moved, Offers, Ping, Seat, ToClient, ToServer
+from casero.server.rest import schema
 
 MESSAGES = schema.messages_schema()
 
@@ -24,7 +25,7 @@ def valid(name: str, message: object) -> None:
 
 @pytest.mark.parametrize("path", schema.files(), ids=lambda path: path.name)
 def test_generated_files_are_up_to_date(path: Path) -> None:
-    """Run python -m casero.server.schema after a change of the messages."""
+    """Run python -m casero.server.rest.schema after a change of the messages."""
     assert path.read_text(encoding="utf-8") == schema.files()[path]
 
 
@@ -94,6 +95,6 @@ def test_types_are_written_as_typescript(kind: Any, written: str) -> None:
 
 def test_the_page_tells_events_by_the_same_table() -> None:
     _, _, rest = schema.texts_types().partition("EVENT_TEXTS: EventTexts = ")
-    from casero.texts import page_table
+    from casero.text.sentences import page_table
 
     assert json.loads(rest.strip().removesuffix(";")) == json.loads(json.dumps(page_table()))

@@ -16,10 +16,10 @@ from house import House
 from casero.bots import BOTS
 from casero.editions import available
 from casero.game import Game
-from casero.server.bots import Bots
-from casero.server.caretaker import FOR_CLAIMS
 from casero.server.logs import Lines
 from casero.server.protocol import Done, Moved
+from casero.server.table.bots import Bots
+from casero.server.table.caretaker import FOR_CLAIMS
 
 
 async def test_a_bot_claims_its_rent_at_once(house: House) -> None:
@@ -105,10 +105,10 @@ async def test_a_thinker_tells_the_log_what_it_considered(caplog: pytest.LogCapt
     game.play("D roll 1-2")
     bots = Bots(1)
     try:
-        with caplog.at_level(logging.INFO, "casero.server.bots"):
+        with caplog.at_level(logging.INFO, "casero.server.table.bots"):
             assert await bots.choose(game, "thinker", 3) is not None
         assert caplog.records == []
-        with caplog.at_level(logging.DEBUG, "casero.server.bots"):
+        with caplog.at_level(logging.DEBUG, "casero.server.table.bots"):
             action = await bots.choose(game, "thinker", 3)
     finally:
         bots.close()

@@ -9,10 +9,10 @@ import positions
 import pytest
 from house import House
 
-from casero.notation import Action
-from casero.server.book import SaidNote
-from casero.server.moment import give_up, quietly
+from casero.game.notation import Action
 from casero.server.protocol import Done, Fault, Pong
+from casero.server.table.book import SaidNote
+from casero.server.table.clock import give_up, quietly
 
 
 async def test_a_socket_that_ends_before_it_is_let_in_is_never_in_the_room(house: House) -> None:

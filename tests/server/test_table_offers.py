@@ -6,9 +6,9 @@ import positions
 from client import Client
 from house import House
 
-from casero.server.caretaker import OFFER_LIVES
 from casero.server.protocol import Done, Fault, Offers, Refused
-from casero.server.table import MOST_OFFERS
+from casero.server.table.caretaker import OFFER_LIVES
+from casero.server.table.table import MOST_OFFERS
 
 JAIL_CARD = ("A roll 3-4, EU-S08", "A end", "B roll 3-4, EU-S16", "B end")
 

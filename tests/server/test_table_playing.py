@@ -8,7 +8,7 @@ from client import Client
 from house import House
 
 from casero.server.protocol import Advice, Done, Fault, Moved, Refused
-from casero.server.room import encode
+from casero.server.table.room import encode
 
 
 async def test_an_action_is_told_to_everybody_and_answered_to_whoever_asked(house: House) -> None:

@@ -9,7 +9,7 @@ from client import Client
 from house import House
 
 from casero.server.protocol import Changed, Done, Fault, Moved
-from casero.server.requests import WAIT
+from casero.server.table.requests import WAIT
 
 GRACE = 60  # seconds, as the settings have it
 

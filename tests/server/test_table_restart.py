@@ -147,7 +147,7 @@ async def test_a_long_game_is_the_same_after_a_restart(house: House) -> None:
 
 
 async def test_a_table_that_nobody_needs_sleeps_and_is_woken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.tables.SWEEP", 0.02)
+    monkeypatch.setattr("casero.server.table.registry.SWEEP", 0.02)
     async with House(tmp_path) as house:
         seated = await house.resume(positions.deeds())
         ana, luis = await house.join_all(seated)

@@ -12,13 +12,13 @@ import pytest
 from client import Client
 from house import House
 
-from casero.errors import SaveError
 from casero.game import Game
-from casero.notation import Action
-from casero.savegame import read_game, verify
-from casero.server.book import Book
+from casero.game.errors import SaveError
+from casero.game.notation import Action
+from casero.game.savegame import read_game, verify
 from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
 from casero.server.protocol import Done
+from casero.server.table.book import Book
 
 SMALL = Path(__file__).parents[1] / "editions" / "small.toml"
 SCARCE = {"setup.starting_cash": 760, "salary.amount": 0}  # a game that ends soon

@@ -11,8 +11,9 @@ import positions
 import pytest
 from house import House
 
-from casero.server import summaries, uploads
 from casero.server.documents import EditionReport, SitDown, TableSummary
+from casero.server.store import uploads
+from casero.server.table import summaries
 
 VARIANT = """
 slug = "clasico-familiar"

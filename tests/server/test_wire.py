@@ -10,11 +10,11 @@ import pytest
 
 from casero.editions import available
 from casero.game import Game
+from casero.game.notation import SEATS
 from casero.kernel.codes import CAUSES, ENDS, EVENTS, NONE, PHASES
 from casero.kernel.jit import INTERPRETED
-from casero.notation import SEATS
-from casero.server import wire
 from casero.server.protocol import Legal
+from casero.server.table import wire
 
 STEPS = 40 if INTERPRETED else 250
 

@@ -16,8 +16,8 @@ from driving import sensible
 
 from casero.editions import load
 from casero.game import Game
-from casero.notation import SEATS
-from casero.server.wire import state_of
+from casero.game.notation import SEATS
+from casero.server.table.wire import state_of
 
 Table = Mapping[str, Any]
 Legal = Sequence[Mapping[str, Any]]

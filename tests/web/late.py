@@ -10,9 +10,9 @@ import msgspec
 from driving import sensible
 
 from casero.game import Game, kernel
-from casero.notation import SEATS, normal
-from casero.server.bots import think
-from casero.server.wire import legal_by_seat
+from casero.game.notation import SEATS, normal
+from casero.server.table.bots import think
+from casero.server.table.wire import legal_by_seat
 
 GOLDEN: Final = Path(__file__).parents[1] / "games" / "golden"
 FARTHEST: Final = 45  # actions before the end

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, Final, Self
 
 from casero.game import Game
-from casero.server.page import is_built
+from casero.server.rest.page import is_built
 
 PROGRAM: Final = (sys.executable, "-c", "from casero.cli import main; main()")
 PATIENCE: Final = 60  # seconds until a server answers; the first one may compile

@@ -12,7 +12,7 @@ from words import words
 
 from casero.editions import available
 from casero.game import Game
-from casero.notation import SEATS
+from casero.game.notation import SEATS
 
 pytestmark = pytest.mark.browser
 

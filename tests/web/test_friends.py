@@ -8,8 +8,8 @@ from driving import sensible
 from friends import ALL, RULES, Pay, Plan, Trade, happenings
 
 from casero.game import Game
-from casero.notation import SEATS
-from casero.server.wire import legal_by_seat, state_of
+from casero.game.notation import SEATS
+from casero.server.table.wire import legal_by_seat, state_of
 
 GAMES = 25
 MOST = 600

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from casero import verify
-from casero.errors import SaveError
+from casero.game.errors import SaveError
 
 
 def _load() -> ModuleType:

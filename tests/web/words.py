@@ -7,7 +7,7 @@ from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from casero.server.page import catalogue
+from casero.server.rest.page import catalogue
 
 SPANISH: Final = "es"
 ENGLISH: Final = "en"

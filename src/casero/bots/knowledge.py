@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from casero.bots.drive import learn
+from casero.bots.landings import solve
 from casero.bots.mind import KNOWN
 from casero.kernel import build
 from casero.kernel.layout import Records, new_games
-from casero.landings import solve
 
 # The trader's weights (worth.py says what each is for) and after them the keeper's, the last two the trader's again:
 # against several opponents, and against the last one. Found by tools/tune.py; between two the search let go of every

@@ -16,10 +16,10 @@ from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, MAX_SEATS, NONE, 
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge
+from casero.kernel.secrets import renew
 from casero.kernel.setup import start_game
 from casero.kernel.stack import acting
 from casero.kernel.step import apply
-from casero.kernel.view import renew
 
 
 @kernel

@@ -85,7 +85,7 @@ def _interrupted() -> int:
 
 def _is_expected(error: Exception) -> bool:
     """Whether an exception says by itself what is wrong."""
-    from casero.errors import CaseroError
+    from casero.game.errors import CaseroError
 
     if isinstance(error, (CaseroError, OSError)):
         return True
@@ -96,12 +96,12 @@ def _is_expected(error: Exception) -> bool:
 
 def _sentence(error: Exception, lang: str) -> str:
     from casero.editions import EditionError
-    from casero.errors import CaseroError
+    from casero.game.errors import CaseroError
 
     if isinstance(error, (CaseroError, EditionError)):
         return error.in_(lang)
     if isinstance(error, OSError) and error.strerror:
-        from casero.texts import say_fault
+        from casero.text.sentences import say_fault
 
         reason = say_fault(lang, error)
         return f"{error.filename}: {reason}" if error.filename else reason

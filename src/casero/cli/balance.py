@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.text import Text
 
-from casero import texts
 from casero.bots import COMPILED
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain
 from casero.lab.written import number
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
     from casero.editions import Edition

@@ -45,7 +45,7 @@ def play(wanted: Wanted) -> None:
 
     from casero.editions import available, load
     from casero.lab.own import files_of
-    from casero.server.page import is_built
+    from casero.server.rest.page import is_built
 
     lang = wanted.lang
     if wanted.edition is not None and wanted.edition not in available():

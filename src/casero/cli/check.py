@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from casero.catalogue import text_of
 from casero.cli.screen import ready, write_json
 from casero.cli.words import complain, say
+from casero.text.catalogue import text_of
 
 if TYPE_CHECKING:
     from casero.scenario import Failure

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from casero.catalogue import text_of
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
 from casero.editions import SWITCHES, Edition, EditionError, Fault, available, load
+from casero.text.catalogue import text_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from casero import texts
 from casero.cli.grid import BARS, Grid, bar
 from casero.lab.heat import percent
 from casero.lab.shares import Share
 from casero.lab.written import between, number
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
     from casero.editions import Edition

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from casero.bots.landings import Landings, Policy, solve
 from casero.cli.grid import BARS, Grid, bar
 from casero.cli.screen import console, write_to
 from casero.cli.words import say
 from casero.editions import Edition, load, rules_record
 from casero.lab.heat import Range, heat_map, ink_on, percent
-from casero.landings import Landings, Policy, solve
 from casero.terminal.board import Ring
 
 if TYPE_CHECKING:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import typer
 
-from casero import texts
-from casero.catalogue import wrong
 from casero.cli.grid import BARS, Grid, bar
 from casero.cli.saved import load
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
-from casero.errors import IllegalAction, NotationError
+from casero.game.errors import IllegalAction, NotationError
+from casero.game.notation import SEATS
 from casero.lab.heat import percent
 from casero.lab.written import between, number, signed
-from casero.notation import SEATS
+from casero.text import sentences as texts
+from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
     from casero.game import Action, Game

@@ -13,7 +13,7 @@ import typer
 
 from casero.cli.screen import ready
 from casero.cli.words import complain, say
-from casero.setup import BOT, bot_of, bot_seat
+from casero.game.setup import BOT, bot_of, bot_seat
 
 if TYPE_CHECKING:
     from casero.game import Game

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from casero import texts
 from casero.lab.written import number
+from casero.text import sentences as texts
 
 
 class _Rate(ProgressColumn):

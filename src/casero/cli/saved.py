@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
-from casero.catalogue import text_of
 from casero.cli.screen import ready, write_json
 from casero.cli.words import complain, say
-from casero.errors import SaveError
+from casero.game.errors import SaveError
+from casero.text.catalogue import text_of
 
 if TYPE_CHECKING:
     from casero.game import Game
@@ -23,7 +23,7 @@ _TELLING: Final = ("fingerprint:", "first:", "deal:", "commitment:", "seed:", "r
 def verify(file: Path, lang: str, as_json: bool) -> None:
     """Checks a saved game against its seed; exits 1 if it is false, 2 if it cannot be read or has no seed."""
     ready(lang)
-    from casero.savegame import verify as check
+    from casero.game.savegame import verify as check
 
     try:
         report = check(file)
@@ -53,7 +53,7 @@ def load(file: Path, lang: str, seed: int | str | None = None) -> Game:
 
 def result_words(result: str, lang: str) -> str:
     """A saved game's result in words: who won and how, or that it is not finished."""
-    from casero import texts
+    from casero.text import sentences as texts
 
     stands = result.rpartition(", ")[0]
     winners, by, how = stands.partition(" by ")

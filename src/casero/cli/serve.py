@@ -94,7 +94,7 @@ def listen_or_fail(host: str, port: int, lang: str) -> socket.socket:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             fail(say(lang, "serve-port-taken", host=host, port=str(port)))
-        from casero.texts import say_fault
+        from casero.text.sentences import say_fault
 
         fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=say_fault(lang, error)))
 
@@ -110,7 +110,7 @@ def address_of(host: str, bound: socket.socket) -> str:
 
 def serve(settings: Settings, lang: str) -> None:
     """Serves tables until it is told to end."""
-    from casero.server.page import is_built
+    from casero.server.rest.page import is_built
 
     if settings.bots:
         from casero.lab.own import files_of
@@ -135,7 +135,7 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
 
     from casero.server import logs
     from casero.server.app import make_app
-    from casero.server.frames import FrameSocket
+    from casero.server.net.frames import FrameSocket
 
     class Server(uvicorn.Server):
         """Ends quietly at a signal, and within a bounded time."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from casero import texts
 from casero.bots import BOTS
 from casero.cli.play import options
 from casero.cli.playing import playing
@@ -20,9 +19,10 @@ from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.naming import is_bot, is_file
 from casero.lab.written import number
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
-    from casero.setup import Ruleset
+    from casero.game.setup import Ruleset
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
 
 def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
     """The rules and the bots; complains about all that cannot work before anything is compiled."""
-    from casero.setup import Ruleset
+    from casero.game.setup import Ruleset
 
     lang = wanted.lang
     bots = [name.strip() for name in wanted.bots.split(",")]

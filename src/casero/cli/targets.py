@@ -8,8 +8,8 @@ from typing import NoReturn
 
 import typer
 
-from casero import texts
 from casero.cli.words import complain, say
+from casero.text import sentences as texts
 
 
 def refuse(lang: str, key: str, **args: str | int) -> NoReturn:

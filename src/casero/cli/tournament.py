@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rich.text import Text
 
-from casero import texts
 from casero.cli.grid import BARS, Drawn, Grid
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
@@ -19,6 +18,7 @@ from casero.lab.shares import Share
 from casero.lab.standings import Standing
 from casero.lab.tournament import Plan, Tournament, run
 from casero.lab.written import between, number
+from casero.text import sentences as texts
 
 
 def play(plan: Plan, journal: Path | None, n_workers: int | None, target: str | None, lang: str) -> int:

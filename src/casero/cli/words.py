@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 Language = Literal["es", "en"]
 
-LOCALES: Final = Path(__file__).parent.parent / "locales"
+LOCALES: Final = Path(__file__).parent.parent / "text" / "locales"
 _HELP: Final = re.compile(r"^(cli-help-[a-z-]+) = (.+)$", re.MULTILINE)
 
 
@@ -102,7 +102,7 @@ def in_words(message: str, lang: str) -> str:
 
 def say(lang: str, key: str, **args: str | int) -> str:
     """A sentence of the command line."""
-    from casero import texts
+    from casero.text import sentences as texts
 
     return texts.say(lang, f"cli-{key}", **args)
 

@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from casero.catalogue import Message, wrong
 from casero.editions.build import group_of
 from casero.editions.faults import is_
 from casero.editions.form import DEED_KINDS, PATTERNS
 from casero.editions.limits import MAX_LEVELS
 from casero.editions.sound import Raw, Sound
+from casero.text.catalogue import Message, wrong
 
 _BRACES: Final = re.compile(r"\{[^{}]*\}|[{}]")
 _REFERENCE: Final = re.compile(r"\{(square|money):([0-9]{1,8})\}")

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from reprlib import Repr
 from typing import Final
 
-from casero.catalogue import Message, Sentence, wrong
+from casero.text.catalogue import Message, Sentence, wrong
 
 Report = Callable[[str, Message, Sentence], None]
 """Takes a key path, what is wrong there, and what is allowed."""

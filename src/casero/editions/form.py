@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from casero.catalogue import wrong
 from casero.editions.limits import (
     MAX_CARDS,
     MAX_DECKS,
@@ -20,6 +19,7 @@ from casero.editions.limits import (
 )
 from casero.editions.shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
 from casero.editions.switches import sections
+from casero.text.catalogue import wrong
 
 BOOKS: Final = ("clasico", "americas", "castis", "xorti", "pelotis")
 DEED_KINDS: Final = ("street", "station", "utility", "company", "monument")

@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.catalogue import system, wrong
 from casero.editions.build import build
 from casero.editions.faults import EditionError, Fault, at_line, nearest
 from casero.editions.model import Edition
 from casero.editions.validate import Chain, check
+from casero.text.catalogue import system, wrong
 
 DATA: Final = Path(__file__).parent / "data"
 BUILT_IN: Final = (

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from casero.catalogue import wrong
 from casero.editions.build import build
 from casero.editions.faults import Fault, OptionError, is_, nearest, shown
 from casero.editions.model import Edition
 from casero.editions.switches import SWITCHES, Switch
 from casero.editions.validate import Problem, problems
+from casero.text.catalogue import wrong
 
 OPTIONS: Final = tuple(key for key, switch in SWITCHES.items() if switch.option)
 

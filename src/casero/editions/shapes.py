@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 from unicodedata import category
 
-from casero.catalogue import Sentence, wrong
 from casero.editions.faults import Report, is_, nearest
+from casero.text.catalogue import Sentence, wrong
 
 Schema = dict[str, Any]
 A_LINE = wrong("ok-line")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from casero.catalogue import Message, Sentence
 from casero.editions.switches import SWITCHES, Value
+from casero.text.catalogue import Message, Sentence
 
 Raw = dict[str, Any]
 

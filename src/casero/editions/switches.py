@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from casero.catalogue import wrong
 from casero.editions.limits import MAX_SEATS
 from casero.editions.shapes import Choice, Flag, Items, Keyed, OrNone, Shape, Table, Whole
+from casero.text.catalogue import wrong
 
 Value = Any
 """What a switch is set to: int, bool, str, None, a tuple, or a dict of ints."""

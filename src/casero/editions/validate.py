@@ -10,11 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from casero.catalogue import Message, Sentence, wrong
 from casero.editions.checks import CHECKS
 from casero.editions.faults import Fault
 from casero.editions.form import EDITION
 from casero.editions.sound import Sound
+from casero.text.catalogue import Message, Sentence, wrong
 
 Problem = tuple[str, Message, Sentence]
 """Key, what is wrong there, and what is allowed."""

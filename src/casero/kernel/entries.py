@@ -15,10 +15,10 @@ from casero.kernel.quote import facts, rows
 from casero.kernel.rng import set_key
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
+from casero.kernel.secrets import hide, renew
 from casero.kernel.setup import lay_out, start_game
 from casero.kernel.stack import acting
 from casero.kernel.step import apply
-from casero.kernel.view import hide, renew
 
 __all__ = [
     "FAULTS",

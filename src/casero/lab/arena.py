@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from casero.bots.field import drive
-from casero.processes import attend
+from casero.bots.processes import attend
 
 T = TypeVar("T")
 A = TypeVar("A")

@@ -15,6 +15,7 @@ from casero.bots.field import MAX_TURNS
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import TALLY, new_tally
 from casero.editions import Edition
+from casero.game.setup import Ruleset
 from casero.lab.effects import LEVEL, MEASURES, drawn, effect, mark, ranked, ratio, standing
 from casero.lab.paired import MOMENT, Run, Sample, play_all
 from casero.lab.results import results
@@ -31,7 +32,6 @@ from casero.lab.variants import (
     scale,
     together,
 )
-from casero.setup import Ruleset
 
 FEWEST: Final = 10  # games of a report
 PART: Final = 5  # of so many games one is played again under each change

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from casero.bots.field import drive
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 
 LOCAL: Final = "local"
 PATIENCE: Final = 10  # seconds until a cluster has answered

@@ -27,12 +27,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero.catalogue import LANGUAGES, Message, wrong
-from casero.errors import CaseroError
+from casero.bots.processes import end_with_parent
 from casero.game import Action, Game, Ruleset, Setup, kernel
+from casero.game.errors import CaseroError
 from casero.kernel import layout
 from casero.kernel.codes import ACT_OFFER, ACT_UNDO
-from casero.processes import end_with_parent
+from casero.text.catalogue import LANGUAGES, Message, wrong
 
 PATIENCE: Final = 10.0  # seconds for one decision
 COMING: Final = 60.0  # seconds until its process has loaded the rules

@@ -15,18 +15,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Self
 
-from casero.catalogue import wrong
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
+from casero.text.catalogue import wrong
 
 if sys.platform != "win32":
     import fcntl
 
 SOURCE: Final = Path(__file__).resolve().parents[1]
 # What decides how a game goes, whoever plays it.
-PLAYING: Final = (
-    "kernel", "bots", "editions", "game.py", "landings.py", "notation.py", "setup.py", "view.py",
-    "lab/guests.py", "lab/match.py", "lab/naming.py",
-)  # fmt: skip
+PLAYING: Final = ("kernel", "bots", "editions", "game", "lab/guests.py", "lab/match.py", "lab/naming.py")
 CODE: Final = "code"  # where a first line holds the hash of all that
 FILES: Final = "files"  # and those of files of one's own
 

@@ -13,13 +13,13 @@ from casero.bots.ask import ask_compiled
 from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.mind import new_memos
 from casero.bots.thinker import Thinker
-from casero.catalogue import wrong
 from casero.game import Action, Event, Game, Ruleset, Setup, kernel
+from casero.game.notation import normal
 from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
 from casero.lab.naming import budget_of
-from casero.notation import normal
+from casero.text.catalogue import wrong
 
 MANY: Final = 100  # games of compiled bots in a handful
 FEW: Final = 4  # of others

@@ -17,15 +17,15 @@ import numpy as np
 from casero.bots import COMPILED
 from casero.bots.field import Field, word_of
 from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
-from casero.catalogue import wrong
-from casero.errors import CaseroError, ChanceError, IllegalAction
-from casero.events import Refusal
 from casero.game import Game
+from casero.game.errors import CaseroError, ChanceError, IllegalAction
+from casero.game.events import Refusal
+from casero.game.notation import Action
 from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
 from casero.kernel.layout import Records
 from casero.lab.arena import each, workers
 from casero.lab.shares import Share, student, wilson
-from casero.notation import Action
+from casero.text.catalogue import wrong
 
 POLICY: Final = "trader"
 HANDFUL: Final = 250  # rollouts between two looks at the precision

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from casero.bots import BOTS
-from casero.catalogue import LANGUAGES, say, wrong
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 from casero.lab.guests import Guest
 from casero.lab.naming import is_file
+from casero.text.catalogue import LANGUAGES, say, wrong
 
 LONGEST: Final = 24  # characters of a key
 KEY: Final = re.compile(rf"[\w-]{{1,{LONGEST}}}")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from casero import texts
 from casero.lab.heat import heat_map, percent
 from casero.lab.written import digits_of, number
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

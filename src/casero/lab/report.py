@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from casero import texts
 from casero.editions import Edition
 from casero.lab.heat import heat_map, percent
 from casero.lab.report_parts import COLUMNS, SHOWN, Report
@@ -13,6 +12,7 @@ from casero.lab.report_two import TwoReport
 from casero.lab.strips import Bar, Scale, bars
 from casero.lab.verdicts import change, worth
 from casero.lab.written import digits_of, number
+from casero.text import sentences as texts
 
 
 def report(editions: tuple[Edition, ...], data: dict[str, Any], lang: str) -> str:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import EVERY
+from casero.game.notation import SEATS
 from casero.kernel.codes import CAUSES
 from casero.lab.shares import Share, wilson
-from casero.notation import SEATS
 
 if TYPE_CHECKING:
     from casero.editions import Edition
     from casero.editions.model import Group
+    from casero.game.setup import Ruleset
     from casero.lab.simulate import Job, Totals
-    from casero.setup import Ruleset
 
 WIDTH: Final = 20  # turns of a class of length
 QUANTILES: Final = (5, 25, 50, 75, 95)

@@ -28,7 +28,7 @@ from casero.lab.match import Company, Table, begin, bots_seed, play_out, turned
 from casero.lab.naming import budget_of
 
 if TYPE_CHECKING:
-    from casero.setup import Ruleset
+    from casero.game.setup import Ruleset
 
 HANDFUL: Final = 200  # a tenth of a second: quick to interrupt, and its cost vanishes in its games
 ROUNDS: Final = 4  # games at each place in a handful of bots from files

@@ -22,9 +22,10 @@ from typing import Any
 
 from casero.bots import COMPILED
 from casero.bots.field import MAX_TURNS
-from casero.catalogue import Message, wrong
+from casero.bots.processes import attend
 from casero.editions import available
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
+from casero.game.setup import Ruleset
 from casero.lab.arena import end_at_once
 from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.journal import Journal, Line, played_by, read
@@ -32,8 +33,7 @@ from casero.lab.match import Played, Table, play_handful, turned
 from casero.lab.naming import is_bot, is_file
 from casero.lab.results import clock_of
 from casero.lab.standings import Result, Standing, standings_of
-from casero.processes import attend
-from casero.setup import Ruleset
+from casero.text.catalogue import Message, wrong
 
 Progress = Callable[[int, int], None]
 Key = tuple[int, int]  # a table and the number of a handful

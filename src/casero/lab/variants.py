@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import log10
 from typing import TYPE_CHECKING, Any, Final
 
-from casero.catalogue import LANGUAGES
 from casero.editions import SWITCHES, Edition, OptionError, available, load
 from casero.editions.shapes import Flag
+from casero.game.setup import Ruleset
 from casero.kernel.codes import CARD_COLLECT
-from casero.setup import Ruleset
+from casero.text.catalogue import LANGUAGES
 
 if TYPE_CHECKING:
     from casero.editions.switches import Switch

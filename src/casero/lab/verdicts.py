@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from casero import texts
 from casero.editions import SWITCHES, Edition
 from casero.lab.effects import MEASURES
 from casero.lab.heat import percent
 from casero.lab.shares import Share
 from casero.lab.written import between, number
+from casero.text import sentences as texts
 
 
 def change(value: float, lang: str, digits: int = 1) -> str:

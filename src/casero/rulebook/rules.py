@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.catalogue import LANGUAGES as LANGUAGES
+from casero.text.catalogue import LANGUAGES as LANGUAGES
 
 # The letter of its rule ids -> the book. Every comparison shows the books in this order.
 LETTERS: Final = {"M": "clasico", "A": "americas", "C": "castis", "X": "xorti", "P": "pelotis"}

@@ -13,7 +13,7 @@ from typing import Final
 from casero.kernel.codes import ACTIONS, CAUSES, ENDS, EVENTS, FRAMES, PHASES, REASONS
 from casero.rulebook.citations import cite, variants
 from casero.rulebook.rules import BOOKS
-from casero.texts import has_message, key_of, say
+from casero.text.sentences import has_message, key_of, say
 
 HEAD: Final = """# Codes
 

@@ -10,16 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from casero.catalogue import wrong
-from casero.errors import NotationError, ScenarioError
+from casero.game.errors import NotationError, ScenarioError
+from casero.game.notation import SEATS, Chance, read_chance
+from casero.game.setup import dealing_order
 from casero.kernel.codes import AFTER_FREE, CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
-from casero.notation import SEATS, Chance, read_chance
 from casero.scenario.keys import Reader, name_of
-from casero.setup import dealing_order
+from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
+    from casero.game.setup import Ruleset
     from casero.kernel.layout import Records
-    from casero.setup import Ruleset
 
 HOTEL: Final = -1
 KEYS: Final = (

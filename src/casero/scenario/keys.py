@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from casero.catalogue import Message, wrong
 from casero.editions.faults import brief
-from casero.errors import ScenarioError
-from casero.notation import MAX_MONEY, SEATS, Words
+from casero.game.errors import ScenarioError
+from casero.game.notation import MAX_MONEY, SEATS, Words
+from casero.text.catalogue import Message, wrong
 
 BANK_WORD: Final = "bank"
 NONE_WORDS: Final = ("none", None)

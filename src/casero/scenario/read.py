@@ -12,14 +12,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from casero.catalogue import Message, Sentence, system, text_of, wrong
 from casero.editions.faults import brief
-from casero.errors import NotationError, ScenarioError
-from casero.notation import Action, Words, read
+from casero.game.errors import NotationError, ScenarioError
+from casero.game.notation import Action, Words, read
+from casero.game.setup import Ruleset
 from casero.scenario.given import Given, Start, read_given, read_start, start_chance
 from casero.scenario.keys import Reader, name_of
 from casero.scenario.then import Expected, read_then
-from casero.setup import Ruleset
+from casero.text.catalogue import Message, Sentence, system, text_of, wrong
 
 KEYS: Final = ("id", "rules", "edition", "options", "players", "given", "setup", "when", "then")
 MAX_BYTES: Final = 2_000_000  # of a file

@@ -13,14 +13,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from casero.catalogue import Message, Sentence, text_of, wrong
-from casero.errors import ChanceError, ScenarioError
 from casero.game import Game, kernel
-from casero.notation import SEATS
+from casero.game.errors import ChanceError, ScenarioError
+from casero.game.notation import SEATS
+from casero.game.setup import Ruleset, Setup
 from casero.scenario.given import build_position, start_chance
 from casero.scenario.read import Broken, Scenario, Step, prepare, read_file
 from casero.scenario.then import differences, not_refused
-from casero.setup import Ruleset, Setup
+from casero.text.catalogue import Message, Sentence, text_of, wrong
 
 if TYPE_CHECKING:
     from casero.editions import Edition

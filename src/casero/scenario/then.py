@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from casero.catalogue import Message, Sentence, wrong
-from casero.errors import ChanceError, ScenarioError
+from casero.game.errors import ChanceError, ScenarioError
+from casero.game.notation import SEATS, squares_of
 from casero.kernel.codes import FRAME_DEBT, NONE
-from casero.notation import SEATS, squares_of
 from casero.scenario.given import HOTEL, read_bank, read_buildings, read_jail_cards
 from casero.scenario.keys import BANK_WORD, NONE_WORDS, Reader
+from casero.text.catalogue import Message, Sentence, wrong
 
 if TYPE_CHECKING:
     from casero.game import Game

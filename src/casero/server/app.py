@@ -14,14 +14,13 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from casero.game import kernel
-from casero.server import page
 from casero.server.metrics import Metrics
-from casero.server.rest import routes
-from casero.server.security import Guard
+from casero.server.net.security import Guard
+from casero.server.net.socket import Sockets
+from casero.server.rest import page, routes
 from casero.server.settings import Settings
-from casero.server.socket import Sockets
 from casero.server.store import SqliteStore, Store
-from casero.server.tables import Tables
+from casero.server.table.registry import Tables
 
 if TYPE_CHECKING:
     from casero.lab.own import OwnBot

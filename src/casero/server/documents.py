@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from casero.catalogue import Sentence, text_of
 from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Seat, Secret, State, TableInfo
+from casero.text.catalogue import Sentence, text_of
 
 LONGEST: Final = 1_000  # characters of a sentence about what was sent
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from casero.catalogue import Sentence, text_of, wrong
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
+from casero.text.catalogue import Sentence, text_of, wrong
 
 
 class TableError(CaseroError):

@@ -101,7 +101,7 @@ class TableInfo(Struct, frozen=True):
 
 
 class Pending(Struct, frozen=True, omit_defaults=True):
-    """A decision that waits; the last one of the list comes first. The fields are those of casero.view."""
+    """A decision that waits; the last one of the list comes first. The fields are those of casero.game.view."""
 
     kind: Literal[
         "debt", "auction", "offer", "received", "want", "pay_or_draw", "tax", "estate", "each", "move", "scarce"

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.notation import SEATS
+from casero.game.notation import SEATS
 from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:
-    from casero.view import DeedView, View
+    from casero.game.view import DeedView, View
 
 NARROWEST: Final = 5  # columns of a cell that still says something
 WIDEST: Final = 14

@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from casero.game.notation import Action, normal
 from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
-from casero.notation import Action, normal
 
 if TYPE_CHECKING:
     from casero.game import Game

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from casero.errors import ChanceError
+from casero.game.errors import ChanceError
+from casero.game.notation import Action
 from casero.kernel.codes import ACT_CLEAR, ACT_OFFER, CAUSES, EV_MONEY
-from casero.notation import Action
 from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:

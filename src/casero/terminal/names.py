@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from casero import texts
-from casero.notation import SEATS
-from casero.setup import bot_called, bot_of
+from casero.game.notation import SEATS
+from casero.game.setup import bot_called, bot_of
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
     from casero.editions import Edition
     from casero.game import Game
-    from casero.notation import Action
-    from casero.setup import Setup
+    from casero.game.notation import Action
+    from casero.game.setup import Setup
 
 _BLANKS: Final = " \u00a0\u202f"
 _JOINING: Final = frozenset(("a", "de", "del", "la", "las", "el", "los", "of", "the"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from casero.notation import SEATS, Action
+from casero.game.notation import SEATS, Action
 from casero.terminal.menu import offer_words
 from casero.terminal.orders import read
 

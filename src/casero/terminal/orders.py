@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.catalogue import Sentence, text_of
-from casero.errors import NotationError
+from casero.game.errors import NotationError
+from casero.game.notation import SEATS, Action
 from casero.kernel.codes import ACT_OFFER, ACT_UNDO
-from casero.notation import SEATS, Action
 from casero.terminal.menu import HARMLESS, Entry, listed
 from casero.terminal.panels import deed_lines, seat_lines, status_lines
 from casero.terminal.table import Left, Table, refusal_lines
+from casero.text.catalogue import Sentence, text_of
 
 if TYPE_CHECKING:
     from casero.rulebook import Rule

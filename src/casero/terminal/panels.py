@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero import texts
+from casero.game.notation import SEATS
 from casero.kernel.codes import CAUSE_PURCHASE, EV_DEED, EV_END_TURN, EV_OFFER, EV_OVER, EV_TURN
-from casero.notation import SEATS
 from casero.rulebook import cite
 from casero.terminal.board import seat_style
 from casero.terminal.menu import Entry, offer_words
 from casero.terminal.names import TableNames
+from casero.text import sentences as texts
 
 if TYPE_CHECKING:
     from casero.game import Event, Game
-    from casero.notation import Action
-    from casero.view import AuctionView, PendingView, SeatView, View
+    from casero.game.notation import Action
+    from casero.game.view import AuctionView, PendingView, SeatView, View
 
 NAME_WIDTH: Final = 12
 WIDE: Final = 80  # columns from which a seat's square is told in full

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.errors import ChanceError, IllegalAction
+from casero.game.errors import ChanceError, IllegalAction
+from casero.game.notation import SEATS, Action
+from casero.game.setup import bot_of
 from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
-from casero.notation import SEATS, Action
-from casero.setup import bot_of
 from casero.terminal.board import Board, Ring
 from casero.terminal.bots import STAND_IN, Bots, open_claims
 from casero.terminal.menu import Entry, menu
@@ -35,7 +35,7 @@ from casero.terminal.panels import (
 )
 from casero.terminal.screen import Screen
 from casero.terminal.thoughts import thought_line
-from casero.texts import say_fault
+from casero.text.sentences import say_fault
 
 if TYPE_CHECKING:
     from casero.game import Game, Refusal

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from casero.game.notation import Action, normal
 from casero.lab.heat import percent
 from casero.lab.shares import wilson
 from casero.lab.written import between, number
-from casero.notation import Action, normal
 from casero.terminal.menu import label, offer_words
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 // The terms of a trade: read from the notation and written in it, "A offer B: 5, $100, card casualidad for 12, $50".
 //
-// The same grammar as in src/casero/notation.py; written text is canonical: deeds in board order, money, cards. Terms are
+// The same grammar as in src/casero/game/notation.py; written text is canonical: deeds in board order, money, cards. Terms are
 // always those of who makes the offer; `sidesFor` turns them to a reader. Nothing is judged here: the server says what
 // is legal.
 

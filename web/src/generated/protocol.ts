@@ -1,4 +1,4 @@
-// Written by `python -m casero.server.schema` from the server's own types; not to be edited.
+// Written by `python -m casero.server.rest.schema` from the server's own types; not to be edited.
 
 /** The version of the messages. */
 export const VERSION = 1 as const;
@@ -103,7 +103,7 @@ export interface TableInfo {
   watching: number;
 }
 
-/** A decision that waits; the last one of the list comes first. The fields are those of casero.view. */
+/** A decision that waits; the last one of the list comes first. The fields are those of casero.game.view. */
 export interface Pending {
   kind: "auction" | "debt" | "each" | "estate" | "move" | "offer" | "pay_or_draw" | "received" | "scarce" | "tax" | "want";
   seat: Seat;

@@ -7,7 +7,7 @@ import { eventKey, fillCard, partOf, sayEvent, type Catalogue, type Names } from
 
 function catalogue(lang: string): Catalogue {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  const file = new URL(`../../../src/casero/locales/${lang}.ftl`, import.meta.url);
+  const file = new URL(`../../../src/casero/text/locales/${lang}.ftl`, import.meta.url);
   bundle.addResource(new FluentResource(readFileSync(file, "utf-8")));
   return {
     has: (key) => bundle.hasMessage(key),

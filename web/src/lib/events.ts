@@ -1,4 +1,4 @@
-// What happened, as a sentence to its reader. The same algorithm as say_event in src/casero/texts.py, whose tables
+// What happened, as a sentence to its reader. The same algorithm as say_event in src/casero/text/sentences.py, whose tables
 // arrive generated; so the page and Python say the same words about the same event.
 
 import { EVENT_TEXTS } from "../generated/texts.ts";

@@ -24,7 +24,7 @@ from casero.server.documents import (
     TextPair,
     TokenCard,
 )
-from casero.texts import LOCALES
+from casero.text.sentences import LOCALES
 
 CLASSIC: Final = "clasico"
 

@@ -12,7 +12,8 @@ from typing import Any, Final
 from casero.server import documents as doc
 from casero.server import here
 from casero.server.protocol import TableInfo
-from casero.server.rest import doings, shapes
+from casero.server.rest import handlers as doings
+from casero.server.rest import shapes
 from casero.server.rest.shapes import Ask
 
 SMALL: Final = 64_000  # bytes of a request

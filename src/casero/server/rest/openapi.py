@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from casero import __version__
-from casero.server import schema
-from casero.server.rest import answers
+from casero.server.rest import responses as answers
+from casero.server.rest import schema
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.shapes import PARAMETERS
 

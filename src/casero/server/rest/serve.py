@@ -13,13 +13,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from casero.server.clients import client_of
 from casero.server.errors import TableError
-from casero.server.fixed import Fixed
+from casero.server.net.limits import client_of
 from casero.server.protocol import Secret
-from casero.server.rest.answers import JSON, document, problem, status_of
+from casero.server.rest.cached import Fixed
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.openapi import openapi
+from casero.server.rest.responses import JSON, document, problem, status_of
 from casero.server.rest.shapes import PARAMETERS, Ask
 from casero.server.store.base import StoreError
 

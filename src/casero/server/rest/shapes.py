@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from casero.server.settings import Settings
-    from casero.server.tables import Tables
+    from casero.server.table.registry import Tables
 
 # The parameters that stand in a path.
 PARAMETERS: Final[dict[str, Any]] = {

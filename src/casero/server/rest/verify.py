@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from casero.catalogue import wrong
 from casero.server.documents import Verdict, pair
 from casero.server.errors import TableError
+from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
     from casero.editions import Edition
@@ -72,8 +72,8 @@ async def _run(question: bytes) -> Verdict:
 
 def judge(text: str, edition: Edition | None) -> Verdict:
     """Verifies a saved game here and now."""
-    from casero.errors import SaveError
-    from casero.savegame import verify
+    from casero.game.errors import SaveError
+    from casero.game.savegame import verify
 
     try:
         report = verify(text, edition)

@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
-from casero.errors import CaseroError
+from casero.game.errors import CaseroError
 
 STATUSES: Final = ("open", "playing", "over", "closed")
 LISTED: Final = ("open", "playing", "over")  # what a list of public tables shows unless told otherwise

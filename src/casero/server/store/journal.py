@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from casero.catalogue import wrong
 from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
+from casero.text.catalogue import wrong
 
 RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
 AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long

@@ -15,8 +15,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, Generic, TypeVar
 
-from casero.catalogue import wrong
 from casero.server.store.base import StoreBusy, StoreError
+from casero.text.catalogue import wrong
 
 J = TypeVar("J")  # a job
 R = TypeVar("R")  # what comes of it

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from casero.catalogue import system, wrong
 from casero.server.store.base import StoreError, StoreFull
 from casero.server.store.migrations import latest, migrate
+from casero.text.catalogue import system, wrong
 
 APPLICATION_ID: Final = 0x63617372  # "casr": tells the file from databases of other programs
 LOG_PAGES: Final = 16_000  # 64 MB

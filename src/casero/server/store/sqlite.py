@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
-from casero.catalogue import wrong
 from casero.server.store.base import (
     LISTED,
     STATUSES,
@@ -23,6 +22,7 @@ from casero.server.store.base import (
 from casero.server.store.journal import Append, Forget, ForgetEditions, Insert, Job, Journal, Probe, Renew
 from casero.server.store.lane import Lane
 from casero.server.store.opening import Files, open_files
+from casero.text.catalogue import wrong
 
 MAX_WRITES: Final = 8192  # that may wait
 MAX_READS: Final = 1024

@@ -1,0 +1,444 @@
+"""Saved games: a header of `key: value` lines, a blank line, then one action a line with its chance results.
+
+Reading what was written gives the same bytes. Loading replays the lines; with the seed in the header the generator
+is left where play left it, without it the game can be looked at, and played on with a fresh seed. Verifying plays
+the lines again without their chance results and compares what the seed gives. Whatever is wrong with a file is a
+SaveError with the number of its line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from casero.game import Game
+from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError
+from casero.game.notation import SEATS, Action, Chance, read_chance, write_chance
+from casero.game.setup import Ruleset, Seed, Setup, checked_id, dealing_order, seat_names, seed_bytes
+from casero.kernel.codes import ACT_UNDO, ENDS, NONE
+from casero.text.catalogue import system, wrong
+
+if TYPE_CHECKING:
+    from casero.editions import Edition
+
+FORMAT: Final = "1"
+MAX_BYTES: Final = 4_000_000
+
+# The header's keys in the order in which they are written.
+KEYS: Final = (
+    "casero", "edition", "fingerprint", "option", "seat", "game", "first", "deal", "commitment", "seat-seed", "seed",
+    "result",
+)  # fmt: skip
+_REPEATED: Final = frozenset(("option", "seat", "seat-seed"))
+_NEEDED: Final = ("casero", "edition", "fingerprint", "seat", "game", "commitment", "result")
+_TOO_LARGE: Final = wrong("save-too-large", most=MAX_BYTES)
+_HEX64: Final = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a verification has confirmed."""
+
+    edition: str
+    seats: int
+    actions: int
+    throws: int  # the first ones included
+    cards: int
+    numbers: int  # random amounts and squares, and dealt deeds
+    result: str
+
+
+@dataclass
+class _File:
+    """A saved game taken apart, before anything in it is believed."""
+
+    values: dict[str, list[tuple[int, str]]] = field(default_factory=dict)  # line number and text, by key
+    actions: list[tuple[int, str]] = field(default_factory=list)
+
+    def line(self, key: str) -> int:
+        """The number of the key's first line, 0 if it is not there."""
+        return self.values[key][0][0] if key in self.values else 0
+
+    def value(self, key: str) -> str:
+        """What stands on the key's first line."""
+        return self.values[key][0][1] if key in self.values else ""
+
+
+# ---------------------------------------------------------------------------------------------- writing
+
+
+def write_game(game: Game, secret: bool = True) -> str:
+    """The text of a game; without `secret` the seed stays out of it while the game goes on."""
+    setup = game.setup
+    lines = [
+        f"casero: {FORMAT}",
+        f"edition: {_edition_name(setup.ruleset.name)}",
+        f"fingerprint: {setup.ruleset.fingerprint}",
+        *(f"option: {key} = {_json(value)}" for key, value in setup.ruleset.options.items()),
+        *(f"seat: {SEATS[seat]} {name}" for seat, name in enumerate(setup.names)),
+        f"game: {setup.game_id}",
+    ]
+    if game.first:
+        lines.append("first: " + " ".join(f"{a}-{b}" for a, b in game.first))
+    if game.deal:
+        lines.append("deal: " + _deal(game))
+    lines.append(f"commitment: {setup.commitment}")
+    lines += [f"seat-seed: {SEATS[seat]} {text}" for seat, text in setup.seat_seeds.items()]
+    if setup.seed is not None and (secret or game.over):
+        lines.append(f"seed: {setup.seed.hex()}")
+    lines += [f"result: {result_of(game)}", "", *game.lines]
+    return "\n".join(lines) + "\n"
+
+
+def _edition_name(name: str) -> str:
+    """A slug, or a file's bare name: the file is looked for beside the saved game, and no folder is told."""
+    return Path(name).name if name.endswith(".toml") else name
+
+
+def result_of(game: Game) -> str:
+    """How the game stands, and how many actions led there."""
+    n = len(game.actions)
+    count = "1 action" if n == 1 else f"{n} actions"
+    if not game.over:
+        return f"unfinished, {count}"
+    how = ENDS[int(game.peek["over"])]
+    return f"{' '.join(SEATS[seat] for seat in game.winners)} by {how}, {count}"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def _deal(game: Game) -> str:
+    by_seat: dict[int, list[str]] = {}
+    for seat, square in game.deal:
+        by_seat.setdefault(seat, []).append(str(square))
+    return ", ".join(f"{SEATS[seat]} {' '.join(by_seat[seat])}" for seat in sorted(by_seat))
+
+
+# ---------------------------------------------------------------------------------------------- reading
+
+
+def read_game(source: str | Path, edition: str | Path | Edition | None = None, seed: Seed | None = None) -> Game:
+    """The game in a file, or in a text of several lines. Its chance results are taken as they stand."""
+    file = _take_apart(_text(source))
+    setup = _setup(file, edition, _folder(source))
+    if setup.seed is None and seed is not None:
+        fresh = seed_bytes(seed)
+        setup = replace(setup, seed=fresh, commitment=hashlib.sha256(fresh).hexdigest())
+    game = _started(file, setup)
+    for number, line in file.actions:
+        _play(game, number, line)
+    return game
+
+
+def resume_game(
+    text: str,
+    edition: str | Path | Edition | None,
+    seed: Seed,
+    seat_seeds: Mapping[int, str],
+    most: int | None = None,
+) -> Game:
+    """The game in a text, to be played on from another seed by seats with seeds of their own.
+
+    What chance has decided stands; what is still to come is drawn from the new seeds, whatever seed the text has. More
+    than `most` actions are refused before any is played. The actions leave no events.
+    """
+    file = _take_apart(_text(text))
+    if most is not None and len(file.actions) > most:
+        raise SaveError(file.actions[most][0], wrong("save-too-many-actions", most=most))
+    fresh = seed_bytes(seed)
+    commitment = hashlib.sha256(fresh).hexdigest()
+    setup = _setup(file, edition, None)
+    setup = replace(setup, seed=fresh, commitment=commitment, seat_seeds=dict(sorted(seat_seeds.items())))
+    game = _started(file, setup)
+    for number, line in file.actions:
+        _advance(game, number, line)
+    return game
+
+
+def verify(source: str | Path, edition: str | Path | Edition | None = None) -> Report:
+    """Plays a saved game again from its seed alone and compares; raises SaveError where it differs.
+
+    The text must be the one that saving that game gives, to the byte.
+    """
+    text = _text(source)
+    file = _take_apart(text)
+    setup = _setup(file, edition, _folder(source))
+    if setup.seed is None:
+        raise SaveError(0, wrong("save-no-seed"))
+    if hashlib.sha256(setup.seed).hexdigest() != setup.commitment:
+        raise SaveError(file.line("commitment"), wrong("save-commitment"))
+    game = Game(setup)
+    game.start()
+    _compare_start(file, game)
+    for number, line in file.actions:
+        _verify_line(game, number, line)
+    if file.value("result") != result_of(game):
+        why = wrong("save-result", said=repr(file.value("result")), given=repr(result_of(game)))
+        raise SaveError(file.line("result"), why)
+    _compare_text(text, write_game(game))
+    return _report(game)
+
+
+def _compare_text(text: str, canonical: str) -> None:
+    """What was read is what would be written; several ways of saying the same would be several files of one game."""
+    if text == canonical:
+        return
+    pairs = enumerate(zip_longest(text.split("\n"), canonical.split("\n"), fillvalue=""), 1)
+    number, right = next((number, right) for number, (line, right) in pairs if line != right)
+    raise SaveError(number, wrong("save-not-as-written", line=repr(right)))
+
+
+def _report(game: Game) -> Report:
+    chance = [item for action in game.actions for item in action.chance]
+    return Report(
+        edition=game.setup.ruleset.name,
+        seats=game.setup.n_seats,
+        actions=len(game.actions),
+        throws=len(game.first) + sum(isinstance(item, tuple) for item in chance),
+        cards=sum(isinstance(item, str) for item in chance),
+        numbers=len(game.deal) + sum(isinstance(item, int) for item in chance),
+        result=result_of(game),
+    )
+
+
+def _text(source: str | Path) -> str:
+    """The text itself, or that of the file it names."""
+    if isinstance(source, str) and "\n" in source:
+        if len(source) > MAX_BYTES:
+            raise SaveError(0, _TOO_LARGE)
+        return source
+    try:
+        with Path(source).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise SaveError(0, _TOO_LARGE)
+        return content.decode("utf-8")
+    except SaveError:
+        raise
+    except UnicodeDecodeError:
+        raise SaveError(0, wrong("file-not-utf-8")) from None
+    except (OSError, ValueError) as error:
+        reason = system(error)
+        raise SaveError(0, wrong("file-unreadable", reason=reason)) from None
+
+
+def _folder(source: str | Path) -> Path | None:
+    """Where a saved game lies, None for a text."""
+    return None if isinstance(source, str) and "\n" in source else Path(source).parent
+
+
+def _take_apart(text: str) -> _File:
+    """Header and action lines, in their places."""
+    lines = text.split("\n")
+    if lines[0] != f"casero: {FORMAT}":
+        raise SaveError(1, wrong("save-no-game", first=f"casero: {FORMAT}"))
+    if lines[-1]:
+        raise SaveError(len(lines), wrong("save-cut-off"))
+    file = _File()
+    body = len(lines)
+    for number, line in enumerate(lines, 1):
+        if not line:
+            body = number
+            break
+        _header_line(file, number, line)
+    for key in _NEEDED:
+        if key not in file.values:
+            raise SaveError(body, wrong("save-missing", key=key))
+    for number, line in enumerate(lines[body:-1], body + 1):
+        if not line:
+            raise SaveError(number, wrong("save-empty-line"))
+        file.actions.append((number, line))
+    return file
+
+
+def _header_line(file: _File, number: int, line: str) -> None:
+    key, colon, value = line.partition(": ")
+    if not colon or key not in KEYS:
+        raise SaveError(number, wrong("save-header", keys=", ".join(KEYS)))
+    if key in file.values and key not in _REPEATED:
+        raise SaveError(number, wrong("save-twice", key=key))
+    if any(KEYS.index(other) > KEYS.index(key) for other in file.values):
+        raise SaveError(number, wrong("save-out-of-place", key=key, keys=", ".join(KEYS)))
+    file.values.setdefault(key, []).append((number, value))
+
+
+def _edition(file: _File, folder: Path | None) -> str | Path:
+    """The edition that a header names: a slug, or a file beside the saved game. Nothing else is opened."""
+    from casero.editions import available
+
+    name = file.value("edition")
+    if name in available():
+        return name
+    if not name.endswith(".toml"):
+        raise SaveError(file.line("edition"), wrong("save-edition", known=", ".join(available())))
+    if folder is None or not name.isprintable() or "/" in name or "\\" in name or not (folder / name).is_file():
+        raise SaveError(file.line("edition"), wrong("save-edition-file"))
+    return folder / name
+
+
+def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | None) -> Setup:
+    """The set-up that a header describes."""
+    from casero.editions import EditionError
+
+    try:
+        named = _edition(file, folder) if edition is None else edition
+        ruleset = Ruleset.of(named, _options(file), len(file.values["seat"]))
+    except EditionError as error:
+        raise SaveError(file.line("edition"), wrong("save-unplayable", fault=error.faults[0].sentence)) from None
+    ruleset = replace(ruleset, name=file.value("edition"))
+    if ruleset.fingerprint != file.value("fingerprint"):
+        why = wrong("save-other-rules", edition=ruleset.edition.slug, fingerprint=ruleset.fingerprint)
+        raise SaveError(file.line("fingerprint"), why)
+    names = _names(file)
+    fewest, most = ruleset.played.players
+    if not fewest <= len(names) <= most:
+        why = wrong("save-seats", edition=ruleset.edition.slug, fewest=fewest, most=most)
+        raise SaveError(file.line("seat"), why)
+    try:
+        game_id = checked_id(file.value("game"))
+    except CaseroError as error:
+        raise SaveError(file.line("game"), error.sentence) from None
+    for key in ("commitment", "seed"):
+        if key in file.values and not _HEX64.fullmatch(file.value(key)):
+            raise SaveError(file.line(key), wrong("save-hex", key=key))
+    seed = bytes.fromhex(file.value("seed")) if "seed" in file.values else None
+    return Setup(ruleset, names, game_id, seed, _seat_seeds(file, len(names)), file.value("commitment"))
+
+
+def _options(file: _File) -> Mapping[str, Any]:
+    options: dict[str, Any] = {}
+    for number, text in file.values.get("option", []):
+        key, equals, value = text.partition(" = ")
+        try:
+            parsed = json.loads(value)
+        except (ValueError, RecursionError):
+            equals, parsed = "", None
+        if not equals or key in options:
+            raise SaveError(number, wrong("save-option"))
+        options[key] = parsed
+    return options
+
+
+def _names(file: _File) -> tuple[str, ...]:
+    names: list[str] = []
+    for seat, (number, text) in enumerate(file.values["seat"]):
+        letter, _, name = text.partition(" ")
+        if seat >= len(SEATS) or letter != SEATS[seat]:
+            why = wrong("save-seat", seat=SEATS[seat]) if seat < len(SEATS) else wrong("save-too-many-seats")
+            raise SaveError(number, why)
+        try:
+            names += seat_names([name])
+        except CaseroError as error:
+            raise SaveError(number, error.sentence) from None
+    return tuple(names)
+
+
+def _seat_seeds(file: _File, n_seats: int) -> dict[int, str]:
+    seeds: dict[int, str] = {}
+    for number, text in file.values.get("seat-seed", []):
+        letter, _, seed = text.partition(" ")
+        seat = SEATS[:n_seats].find(letter) if len(letter) == 1 else NONE
+        if seat == NONE or any(seat <= other for other in seeds):
+            raise SaveError(number, wrong("save-seat-order"))
+        try:
+            seeds[seat] = checked_id(seed)
+        except CaseroError:
+            raise SaveError(number, wrong("save-seat-seed")) from None
+    return seeds
+
+
+# ---------------------------------------------------------------------------------------------- the start
+
+
+def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
+    """The first throws and the dealt deeds of a header, in the order in which they happened."""
+    try:
+        throws = read_chance(", ".join(file.value("first").split()), setup.ruleset.words)
+    except NotationError:
+        throws = (0,)
+    if not all(isinstance(item, tuple) for item in throws):
+        raise SaveError(file.line("first"), wrong("save-first"))
+    if "deal" not in file.values:
+        return throws
+    dealt: dict[int, list[int]] = {}
+    for part in file.value("deal").split(", "):
+        letter, *squares = part.split(" ")
+        known = len(letter) == 1 and letter in SEATS[: setup.n_seats] and SEATS.index(letter) not in dealt
+        if not known or not all(re.fullmatch("[0-9]{1,2}", square) for square in squares):
+            raise SaveError(file.line("deal"), wrong("save-deal"))
+        dealt[SEATS.index(letter)] = [int(square) for square in squares]
+    order = dealing_order(setup.ruleset.record[0], setup.n_seats)
+    if {seat: len(squares) for seat, squares in dealt.items()} != {seat: order.count(seat) for seat in order}:
+        raise SaveError(file.line("deal"), wrong("save-deal-number"))
+    return (*throws, *(dealt[seat].pop(0) for seat in order))
+
+
+def _started(file: _File, setup: Setup) -> Game:
+    """The game at its start, with the first throws and deeds as written."""
+    chance = _written_start(file, setup)
+    game = Game(setup)
+    try:
+        game.start(chance)
+    except ChanceError as error:
+        raise SaveError(file.line("first") or file.line("deal") or file.line("game"), error.sentence) from None
+    return game
+
+
+def _compare_start(file: _File, game: Game) -> None:
+    """The seed gives the first throws and the deal that are written."""
+    written = _written_start(file, game.setup)
+    throws = tuple(item for item in written if isinstance(item, tuple))
+    if throws != game.first:
+        raise SaveError(file.line("first"), wrong("save-seed-first", throws=write_chance(game.first)))
+    if written[len(throws) :] != tuple(square for _, square in game.deal):
+        raise SaveError(file.line("deal"), wrong("save-seed-deal", deal=_deal(game)))
+
+
+# ---------------------------------------------------------------------------------------------- the lines
+
+
+def _action(game: Game, number: int, line: str) -> Action:
+    """The legal action that a line says."""
+    try:
+        action = game.read(line)
+    except NotationError as error:
+        raise SaveError(number, error.sentence) from None
+    if action.kind == ACT_UNDO:
+        raise SaveError(number, wrong("save-undo"))
+    refusal = game.why(action)
+    if refusal is not None:
+        raise SaveError(number, wrong("save-refused", action=str(action), refusal=str(refusal)))
+    return action
+
+
+def _play(game: Game, number: int, line: str) -> None:
+    action = _action(game, number, line)
+    try:
+        game.play(action)
+    except ChanceError as error:
+        raise SaveError(number, error.sentence) from None
+
+
+def _advance(game: Game, number: int, line: str) -> None:
+    action = _action(game, number, line)
+    try:
+        game.advance(action)
+    except ChanceError as error:
+        raise SaveError(number, error.sentence) from None
+
+
+def _verify_line(game: Game, number: int, line: str) -> None:
+    action = _action(game, number, line)
+    game.play(replace(action, chance=()))
+    drawn = game.actions[-1].chance
+    if drawn != action.chance:
+        said, given = (write_chance(chance) or wrong("nothing") for chance in (action.chance, drawn))
+        raise SaveError(number, wrong("save-seed-line", said=said, given=given))

@@ -1,0 +1,1 @@
+"""Between the network and the tables: the socket, frames, who may ask and how much."""

@@ -1,0 +1,226 @@
+"""The WebSocket of a table: one task reads, one writes, and neither lets a client hold up a room."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from casero.server.errors import TableError
+from casero.server.metrics import Metrics
+from casero.server.net.frames import EXTENSION, FrameSocket
+from casero.server.net.limits import client_of
+from casero.server.protocol import Fault, Hello, Say, ToServer
+from casero.server.settings import Settings
+from casero.server.table.registry import Tables
+from casero.server.table.room import Connection
+from casero.server.table.table import Table
+
+FIRST: Final = 10.0  # seconds until the hello
+LAST: Final = 2.0  # seconds for the last words of a connection
+MOST_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
+CLOSE_CODES: Final = {"bye": 4000, "slow": 4008, "full": 4013}
+
+_decoder: Final = msgspec.json.Decoder(ToServer)
+
+
+class Bucket:
+    """How much one connection may still send."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.then = time.monotonic()
+
+    def take(self) -> bool:
+        """Takes one; false if there is nothing left."""
+        at = time.monotonic()
+        self.left = min(self.burst, self.left + (at - self.then) * self.rate)
+        self.then = at
+        if self.left < 1.0:
+            return False
+        self.left -= 1.0
+        return True
+
+
+class Sockets:
+    """All sockets of a server, as an ASGI application."""
+
+    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.metrics = metrics
+        self.open = 0
+        self.by_client: Counter[str] = Counter()
+        metrics.connections = lambda: self.open
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from its beginning to its end."""
+        await receive()
+        client = client_of(scope)
+        if self.open >= self.settings.max_connections or self.by_client[client] >= self.settings.connections_per_client:
+            self.metrics.refused.add("full")
+            await send({"type": "websocket.close", "code": CLOSE_CODES["full"]})
+            return
+        await send({"type": "websocket.accept"})
+        self.open += 1
+        self.by_client[client] += 1
+        try:
+            frames = scope.get("extensions", {}).get(EXTENSION)
+            await _Talk(self, Connection(), receive, send, frames).run()
+        finally:
+            self.open -= 1
+            self.by_client[client] -= 1
+            if not self.by_client[client]:
+                del self.by_client[client]
+
+
+class _Talk:
+    """One connection."""
+
+    def __init__(
+        self, sockets: Sockets, connection: Connection, receive: Receive, send: Send, frames: FrameSocket | None
+    ) -> None:
+        settings = sockets.settings
+        self.sockets = sockets
+        self.connection = connection
+        self.receive = receive
+        self.send = send
+        self.frames = frames  # the short way, where the server has one
+        if frames is not None:
+            connection.push = frames.push
+        self.messages = Bucket(settings.messages_per_second, settings.message_burst)
+        self.chats = Bucket(settings.chats_per_minute / 60, max(3.0, settings.chats_per_minute / 4))
+        self.faults = 0
+        self.table: Table | None = None
+
+    async def run(self) -> None:
+        """Reads and writes until either side ends it."""
+        reading = asyncio.ensure_future(self._read())
+        writing = asyncio.ensure_future(self._write())
+        self.connection.cut = writing.cancel
+        try:
+            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.connection.closed = True
+            if self.frames is not None:
+                self.frames.listener = None
+            if self.table is not None and not self.table.closed:
+                self.table.leave(self.connection)
+            reading.cancel()
+            writing.cancel()
+            await asyncio.gather(reading, writing, return_exceptions=True)
+            if self.connection.dropped:
+                self.sockets.metrics.slow_readers.add()
+                await self._close("slow")
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Ends the connection of a reader that has stopped: uvicorn would wait until it has read everything."""
+        if self.frames is not None:
+            asyncio.get_running_loop().call_later(LAST, self.frames.abort)
+
+    async def _write(self) -> None:
+        while (text := await self.connection.next()) is not None:
+            await self.send({"type": "websocket.send", "text": text.decode()})
+        await self._close("bye")
+
+    async def _close(self, why: str) -> None:
+        # A client that does not read cannot be told that it is let go either.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": CLOSE_CODES[why]}), LAST)
+
+    async def _read(self) -> None:
+        if not await self._hello():
+            await asyncio.sleep(LAST)
+            return
+        if self.frames is not None:
+            self.frames.listener = self._heard
+        while (message := await self._next()) is not None:
+            if isinstance(message, Fault):
+                self._fault(message)
+            else:
+                self._take(message)
+            if self.faults > MOST_FAULTS:
+                self.connection.bye("slow_down")
+                await asyncio.sleep(LAST)
+                return
+
+    async def _hello(self) -> bool:
+        """The first message; False if it is not a hello that can be let in."""
+        try:
+            message = await asyncio.wait_for(self._next(), FIRST)
+        except TimeoutError:
+            return False
+        if message is None:
+            return False
+        if not isinstance(message, Hello):
+            fault = message if isinstance(message, Fault) else Fault("bad_message", None, "hello comes first")
+            self.connection.bye(fault.code, fault.detail)
+            return False
+        try:
+            self.table = await self.sockets.tables.join(self.connection, message)
+        except TableError as error:
+            self.connection.bye(error.code, error.detail)
+            return False
+        return True
+
+    def _heard(self, text: bytes) -> bool:
+        """Takes a message that came the short way; false if it is to come the long one, where faults are answered."""
+        if self.connection.closed:
+            return True  # nobody listens any more
+        if len(text) > self.settings_bytes:
+            return False
+        try:
+            message: ToServer = _decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            return False
+        self._take(message)
+        if self.faults > MOST_FAULTS:
+            self.connection.bye("slow_down")
+        return True
+
+    def _take(self, message: ToServer) -> None:
+        id = getattr(message, "id", None)
+        if not self.messages.take() or (isinstance(message, Say) and not self.chats.take()):
+            self._fault(Fault("slow_down", id))
+            return
+        if self.table is None:
+            self._fault(Fault("not_found", id))
+            return
+        try:
+            self.table.take(self.connection, message)
+        except TableError as error:
+            self._fault(Fault(error.code, id, error.detail))
+
+    def _fault(self, fault: Fault) -> None:
+        self.faults += 1
+        self.sockets.metrics.refused.add(fault.code)
+        self.connection.tell(fault)
+
+    async def _next(self) -> ToServer | Fault | None:
+        """The next message, a fault in its place if it cannot be read, None at the end."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        text = event.get("text")
+        if text is None:
+            return Fault("bad_message", None, "text frames only")
+        if len(text if text.isascii() else text.encode()) > self.settings_bytes:
+            return Fault("too_long")
+        try:
+            message: ToServer = _decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            return Fault("bad_message", None, str(error)[:200])
+        return message
+
+    @property
+    def settings_bytes(self) -> int:
+        """The longest message."""
+        return self.sockets.settings.message_bytes

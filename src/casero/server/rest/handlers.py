@@ -1,0 +1,239 @@
+"""What each endpoint does. Requests come here checked; tables are asked, and what they answer is passed on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from starlette.responses import PlainTextResponse, Response
+
+from casero import __version__
+from casero.bots import BOTS
+from casero.bots.ratings import ratings_of
+from casero.editions import Edition, EditionError, available, load, with_options
+from casero.server.documents import (
+    BotCard,
+    Course,
+    EditionReport,
+    Moment,
+    RuleCard,
+    Seated,
+    TableLog,
+    TableSummary,
+    TextPair,
+    Verdict,
+)
+from casero.server.errors import TableError
+from casero.server.here import Health, Here
+from casero.server.protocol import TableInfo
+from casero.server.rest import editions as books
+from casero.server.rest import rules as rulebook
+from casero.server.rest.cached import Fixed
+from casero.server.rest.responses import JSON, document
+from casero.server.rest.shapes import Ask
+from casero.server.rest.verify import verify_text
+from casero.text.catalogue import wrong
+
+KEPT: Final = 64  # boards of uploaded editions, and of tables with options
+
+
+def _fixed(content: object) -> Fixed:
+    return Fixed(msgspec.json.encode(content), JSON)
+
+
+# ---------------------------------------------------------------------------------------------- the server
+
+
+async def here(ask: Ask) -> Here:
+    """Where this server is reached."""
+    url = ask.request.url
+    return Here(ask.settings.base or f"{url.scheme}://{url.netloc}", ask.settings.lan, __version__)
+
+
+async def health(ask: Ask) -> Response:
+    """Whether tables can be played."""
+    ok = await ask.tables.healthy()
+    return document(Health(ok, __version__), 200 if ok else 503)
+
+
+# ---------------------------------------------------------------------------------------------- editions and rules
+
+
+async def editions(ask: Ask) -> Response:
+    """All editions."""
+    if not ask.settings.list_editions:
+        return _built_in_cards().answer(ask.request)
+    return _fixed(books.cards(await ask.tables.own_editions())).answer(ask.request)
+
+
+@lru_cache(1)
+def _built_in_cards() -> Fixed:
+    return _fixed(books.cards())
+
+
+async def edition(ask: Ask) -> Response:
+    """Everything that a table shows of an edition."""
+    slug: str = ask.path["slug"]
+    fixed = _built_in_board(slug) if slug in available() else _board(slug, await _edition(ask, slug))
+    return fixed.answer(ask.request)
+
+
+@lru_cache(len(available()))
+def _built_in_board(slug: str) -> Fixed:
+    return _fixed(books.board(load(slug), slug))
+
+
+_own_boards: dict[str, Fixed] = {}
+
+
+def _board(slug: str, own: Edition) -> Fixed:
+    """An uploaded edition's board; its slug is the hash of its text, so it never changes."""
+    if slug not in _own_boards:
+        while len(_own_boards) >= KEPT:
+            del _own_boards[next(iter(_own_boards))]
+        _own_boards[slug] = _fixed(books.board(own, slug))
+    return _own_boards[slug]
+
+
+async def upload_edition(ask: Ask) -> EditionReport:
+    """Uploads an edition file."""
+    report: EditionReport = await ask.tables.put_edition(ask.body, ask.client)
+    return report
+
+
+async def bots(ask: Ask) -> list[BotCard]:
+    """The bots that can be seated, the easiest first, and then those of one's own."""
+    cards = [BotCard(key, level, ratings_of(key)) for level, key in enumerate(BOTS, 1)]
+    own = enumerate(ask.tables.bots.own.values(), len(BOTS) + 1)
+    return cards + [BotCard(bot.key, level, {}, bot.name, TextPair(*bot.about)) for level, bot in own]
+
+
+async def rules(ask: Ask) -> list[RuleCard]:
+    """The rules of an edition's book."""
+    return rulebook.find((await _edition(ask, ask.query.edition)).book, ask.query.q)
+
+
+async def _edition(ask: Ask, slug: str) -> Edition:
+    """An edition that is asked for; what tables call a bad one is not there."""
+    if slug in available():
+        return load(slug)
+    try:
+        return await ask.tables.edition(slug)
+    except TableError as error:
+        raise TableError("not_found") if error.code == "bad_edition" else error from None
+
+
+async def rule(ask: Ask) -> RuleCard:
+    """One rule."""
+    found = rulebook.one(ask.path["rule"])
+    if found is None:
+        raise TableError("not_found")
+    return found
+
+
+async def compare(ask: Ask) -> Response:
+    """The books side by side."""
+    return _comparison().answer(ask.request)
+
+
+@lru_cache(1)
+def _comparison() -> Fixed:
+    return _fixed(rulebook.rows())
+
+
+# ---------------------------------------------------------------------------------------------- tables
+
+
+async def tables(ask: Ask) -> list[TableSummary]:
+    """Public tables."""
+    return await ask.tables.public(ask.query.limit, ask.query.before)
+
+
+async def make_table(ask: Ask) -> Seated:
+    """Makes a table."""
+    return await ask.tables.create(ask.body, ask.client)
+
+
+async def make_saved_table(ask: Ask) -> Seated:
+    """Makes a table that plays a saved game on."""
+    return await ask.tables.create_saved(ask.body, ask.client)
+
+
+async def table(ask: Ask) -> TableSummary:
+    """A table."""
+    return await ask.tables.summary(ask.path["table"])
+
+
+async def table_edition(ask: Ask) -> Response:
+    """The edition as a table plays it."""
+    info = (await ask.tables.summary(ask.path["table"])).info
+    plain = await _edition(ask, info.edition)
+    if not info.options:
+        fixed = _built_in_board(info.edition) if info.edition in available() else _board(info.edition, plain)
+        return fixed.answer(ask.request)
+    try:
+        return _fixed(books.board(with_options(plain, info.options, len(info.seats)), info.edition)).answer(ask.request)
+    except EditionError as error:
+        raise TableError("bad_option", error.faults[0].sentence) from None
+
+
+async def sit_down(ask: Ask) -> Seated:
+    """Takes an open seat."""
+    return await ask.tables.sit(ask.path["table"], ask.path["seat"], ask.body)
+
+
+async def change_seat(ask: Ask) -> TableInfo:
+    """Changes a seat before the game begins."""
+    return await ask.tables.change(ask.path["table"], ask.path["seat"], ask.body, ask.secret)
+
+
+async def stand_up(ask: Ask) -> TableInfo:
+    """Leaves a seat before the game begins."""
+    return await ask.tables.stand(ask.path["table"], ask.path["seat"], ask.secret)
+
+
+async def start(ask: Ask) -> TableInfo:
+    """Begins the game."""
+    return await ask.tables.start(ask.path["table"], ask.secret)
+
+
+async def rematch(ask: Ask) -> Seated:
+    """Makes a table for the same seats."""
+    return await ask.tables.rematch(ask.path["table"], ask.secret)
+
+
+async def log(ask: Ask) -> TableLog:
+    """Entries of the log."""
+    secrets = [] if ask.secret is None else [ask.secret]
+    return await ask.tables.log(ask.path["table"], ask.query.before, ask.query.limit, secrets)
+
+
+async def moment(ask: Ask) -> Moment:
+    """The game as it stood after so many actions."""
+    return await ask.tables.at(ask.path["table"], ask.path["n"], ask.secret)
+
+
+async def course(ask: Ask) -> Course:
+    """How the game went."""
+    return await ask.tables.course(ask.path["table"], ask.secret)
+
+
+# ---------------------------------------------------------------------------------------------- saved games
+
+
+async def game(ask: Ask) -> Response:
+    """The game as it is saved."""
+    name = f'attachment; filename="{ask.path["table"]}.casero"'
+    text = await ask.tables.game_text(ask.path["table"], ask.secret)
+    return PlainTextResponse(text, headers={"Content-Disposition": name, "Cache-Control": "no-store"})
+
+
+async def verify(ask: Ask) -> Verdict:
+    """Plays a saved game again from its seed and compares."""
+    own = None if ask.query.edition is None else await _edition(ask, ask.query.edition)
+    try:
+        text = ask.body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise TableError("bad_save", wrong("file-not-utf-8")) from None
+    return await verify_text(text, own)

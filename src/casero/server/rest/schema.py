@@ -1,0 +1,213 @@
+"""What travels, described: JSON Schema of the socket's messages, TypeScript types for the page.
+
+`python -m casero.server.rest.schema` writes them anew. Everything comes from the structs of `protocol` and
+`documents`; the remarks behind their fields become descriptions.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import json
+import sys
+import tokenize
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, get_args
+
+import msgspec
+
+from casero.server import documents, here, protocol, typescript
+from casero.text import sentences as texts
+
+Schema = dict[str, Any]
+
+ROOT: Final = Path(__file__).resolve().parents[4]
+REFERENCES: Final = "#/$defs/{name}"
+
+# What clients send. Whatever else they get, so fields with a default are always there, unless the struct omits them.
+REQUESTS: Final = (
+    *get_args(protocol.ToServer),
+    documents.NewTable,
+    documents.SavedTable,
+    documents.SitDown,
+    documents.SeatChange,
+)
+
+
+def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The structs that a module defines, in its order."""
+    found = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, msgspec.Struct))
+    return [value for value in found if value.__module__ == module.__name__]
+
+
+def everything() -> list[type[msgspec.Struct]]:
+    """Every struct that travels."""
+    return [*structs(protocol), *structs(documents), *structs(here)]
+
+
+def definitions(
+    kinds: Iterable[type[msgspec.Struct]], template: str = REFERENCES, both_ways_full: bool = False
+) -> dict[str, Schema]:
+    """The schemas of structs and of all that they hold, by name.
+
+    What is only sent has all its fields; `both_ways_full` says so of what travels both ways too.
+    """
+    wanted = list(kinds)
+    _, found = msgspec.json.schema_components(wanted, ref_template=template)
+    by_name = {kind.__name__: kind for kind in everything()}
+    asked = _reachable(REQUESTS)
+    sent = _reachable(kind for kind in everything() if kind not in REQUESTS and kind.__name__ not in asked)
+    for name, schema in found.items():
+        kind = by_name[name]
+        schema["description"] = inspect.cleandoc(schema.get("description", ""))
+        _describe(schema, kind)
+        if name in sent and (both_ways_full or name not in asked):
+            _complete(schema, kind)
+    return {name: found[name] for name in by_name if name in found}
+
+
+def _reachable(kinds: Iterable[type[msgspec.Struct]]) -> set[str]:
+    """The names of structs and of all that they hold."""
+    return set(msgspec.json.schema_components(list(kinds))[1])
+
+
+def _describe(schema: Schema, kind: type[msgspec.Struct]) -> None:
+    """Puts the remarks of the source beside the fields."""
+    said = remarks(kind.__module__).get(kind.__name__, {})
+    for field, inner in schema["properties"].items():
+        if field not in said:
+            continue
+        # A reference must stand alone: what stands beside it is not read everywhere.
+        schema["properties"][field] = (
+            {"anyOf": [inner], "description": said[field]} if "$ref" in inner else {**inner, "description": said[field]}
+        )
+
+
+def _complete(schema: Schema, kind: type[msgspec.Struct]) -> None:
+    """Tells which fields are always there in what the server sends."""
+    omits = kind.__struct_config__.omit_defaults
+    needed = []
+    for field in msgspec.structs.fields(kind):
+        inner = schema["properties"][field.encode_name]
+        has_default = field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+        if field.default is msgspec.UNSET or (omits and has_default):
+            # Absent rather than null.
+            if field.default is None and "anyOf" in inner:
+                _without_null(inner)
+            inner.pop("default", None)
+        else:
+            needed.append(field.encode_name)
+    tag = kind.__struct_config__.tag_field
+    schema["required"] = [*([tag] if tag else []), *needed]
+
+
+def _without_null(schema: Schema) -> None:
+    rest = [each for each in schema.pop("anyOf") if each != {"type": "null"}]
+    if len(rest) == 1 and "$ref" not in rest[0]:
+        schema.update({key: value for key, value in rest[0].items() if key not in schema})
+    else:
+        schema["anyOf"] = rest
+
+
+@cache
+def remarks(module: str) -> dict[str, dict[str, str]]:
+    """The comments behind the fields of a module's structs: struct -> field -> comment."""
+    source = inspect.getsource(sys.modules[module])
+    comments = {
+        token.start[0]: token.string.lstrip("# ")
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT and "fmt:" not in token.string
+    }
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(source).body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for line in node.body:
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.end_lineno in comments:
+                found.setdefault(node.name, {})[line.target.id] = comments[line.end_lineno]
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- the files
+
+
+def messages_schema() -> Schema:
+    """The JSON Schema of a message of the socket, either way."""
+    both = {"ToServer": protocol.ToServer, "ToClient": protocol.ToClient}
+    defs = definitions(kind for union in both.values() for kind in get_args(union))
+    said = {"ToServer": "What a client may send.", "ToClient": "What the server sends."}
+    for name, union in both.items():
+        members = [{"$ref": REFERENCES.format(name=kind.__name__)} for kind in get_args(union)]
+        defs[name] = {"title": name, "description": said[name], "oneOf": members}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "casero messages",
+        "description": inspect.cleandoc(protocol.__doc__ or ""),
+        "oneOf": [{"$ref": REFERENCES.format(name=name)} for name in both],
+        "$defs": defs,
+    }
+
+
+def protocol_types() -> str:
+    """The TypeScript types of all messages and documents."""
+    defs = definitions(everything(), both_ways_full=True)
+    parts = [
+        typescript.HEAD,
+        typescript.constant("VERSION", "The version of the messages.", protocol.VERSION),
+        typescript.constant("MAX_MESSAGE", "Bytes of a client's message.", protocol.MAX_MESSAGE),
+        typescript.constant("FAULTS", "What a request can fail for; the sentence is fault-…", protocol.FAULTS),
+        typescript.union("FaultCode", "", ["(typeof FAULTS)[number]"]),
+        typescript.union("Seat", "A seat's letter, A to H.", ["string"]),
+    ]
+    parts += [typescript.interface(name, schema) for name, schema in defs.items()]
+    for name, union, said in (
+        ("ToServer", protocol.ToServer, "What the page may send."),
+        ("ToClient", protocol.ToClient, "What the server sends."),
+    ):
+        parts.append(typescript.union(name, said, (kind.__name__ for kind in get_args(union))))
+    return "\n".join(parts)
+
+
+TEXTS_TYPE: Final = """export interface EventTexts {
+  by_cause: string[];
+  by_lot: string[];
+  by_end: string[];
+  lots: string[];
+  /** field, who it is, tail of the key */
+  tails: [string, string, string][];
+  /** kind of event -> variable -> field of the event, how it is written */
+  variables: Record<string, Record<string, [string, string]>>;
+  nobody: string;
+}
+"""
+
+
+def texts_types() -> str:
+    """The table by which the page tells events."""
+    about = inspect.cleandoc(texts.page_table.__doc__ or "")
+    table = typescript.constant("EVENT_TEXTS", about, texts.page_table(), "EventTexts")
+    return "\n".join([typescript.HEAD, TEXTS_TYPE, table])
+
+
+def files() -> dict[Path, str]:
+    """Everything that is generated: where it stands, and what is in it."""
+    return {
+        ROOT / "web" / "src" / "generated" / "protocol.ts": protocol_types(),
+        ROOT / "web" / "src" / "generated" / "texts.ts": texts_types(),
+        ROOT / "docs" / "reference" / "messages.schema.json": json.dumps(messages_schema(), indent=2) + "\n",
+    }
+
+
+def main() -> None:
+    """Writes the files of a checkout anew."""
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,446 @@
+"""A table's journal and what it adds up to.
+
+Everything that happens at a table is one of the notes below; a `Book` is what they add up to, the same whether they
+were just made or read back after a crash. Nothing here knows of connections, clocks or the store.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from casero.editions import Edition
+from casero.game import Game
+from casero.game.notation import SEATS
+from casero.game.savegame import resume_game
+from casero.game.setup import Ruleset, Setup, bot_seat
+from casero.server.errors import TableError
+from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.table import wire
+
+RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
+CHATS: Final = 100
+
+By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
+How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
+
+
+class SeatConfig(msgspec.Struct, frozen=True):
+    """A seat as the table was made."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    token: str
+    color: int
+
+
+class Config(msgspec.Struct, frozen=True):
+    """A table as it was made. It never changes."""
+
+    edition: str
+    names: str | None
+    options: dict[str, Any]
+    seats: list[SeatConfig]
+    clock: Clock
+    hour: int | None
+    pace: int
+    public: bool
+    spectators: bool
+    wait: bool
+    commitment: str
+    host: str | None = None
+    base: str | None = None  # the saved game that it goes on from
+
+
+class Secrets(msgspec.Struct, frozen=True):
+    """What never leaves the server while the game goes on, or at all."""
+
+    seed: str
+    seats: dict[str, str]  # hashes of the secrets that hold the seats
+    again: dict[str, str] = {}  # of those that were given to who had the seat at the table before a rematch
+
+    def by_rematch(self, seat: str) -> bool:
+        """Whether a seat is held by who had it at the table before."""
+        return seat in self.again and self.again[seat] == self.seats.get(seat)
+
+
+# ---------------------------------------------------------------------------------------------- notes
+
+
+class Acted(msgspec.Struct, frozen=True, tag="act", omit_defaults=True):
+    """An action was played."""
+
+    action: str  # with its chance results
+    by: By = "person"
+    id: str | None = None  # of the request
+    left: list[int | None] | None = None  # the clocks afterwards
+
+
+class SeatNote(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
+    """A seat changed."""
+
+    seat: str
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    token: str
+    color: int
+    seed: str | None = None
+    stand_in: str | None = None
+    away: int = 0
+
+
+class Removed(msgspec.Struct, frozen=True, tag="removed"):
+    """The last seat was taken away."""
+
+    seat: str
+
+
+class Started(msgspec.Struct, frozen=True, tag="start"):
+    """The game began."""
+
+    seeds: dict[str, str]
+
+
+class Offered(msgspec.Struct, frozen=True, tag="offer", omit_defaults=True):
+    """An offer was laid beside the game."""
+
+    offer: int
+    seat: str
+    other: str
+    action: str
+    counter_to: int | None = None
+    id: str | None = None
+
+
+class OfferGone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
+    """An offer was answered, taken back or became impossible."""
+
+    offer: int
+    how: How
+    id: str | None = None
+
+
+class SaidNote(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):
+    """Somebody said something."""
+
+    seat: str | None
+    name: str
+    text: str
+    id: str | None = None
+
+
+class PauseNote(msgspec.Struct, frozen=True, tag="pause"):
+    """Who asks for a pause or to go on, and whether the table is paused now."""
+
+    paused: bool
+    pausing: list[str]
+
+
+class BidderNote(msgspec.Struct, frozen=True, tag="bidder"):
+    """A seat's maximum in the auction that goes on; 0 is none."""
+
+    seat: str
+    most: int
+
+
+class RematchNote(msgspec.Struct, frozen=True, tag="rematch"):
+    """A rematch has its table."""
+
+    table: str
+
+
+Note: TypeAlias = (
+    Acted | SeatNote | Removed | Started | Offered | OfferGone | SaidNote | PauseNote | BidderNote | RematchNote
+)
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final = msgspec.json.Decoder(Note)
+
+
+def pack(note: Note) -> bytes:
+    """A note as the store keeps it."""
+    return _encoder.encode(note)
+
+
+def unpack(body: bytes) -> Note:
+    """A note from the store."""
+    note: Note = _decoder.decode(body)
+    return note
+
+
+# ---------------------------------------------------------------------------------------------- the book
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """Where an action of the game stands in the journal."""
+
+    seq: int
+    at: int
+    by: By
+
+
+class Book:
+    """What a table's notes add up to."""
+
+    def __init__(self, table: str, config: Config, secrets: Secrets, edition: Edition | str) -> None:
+        self.table = table
+        self.config = config
+        self.secrets = secrets
+        ruleset = Ruleset.of(edition, config.options, len(config.seats))
+        # An uploaded edition is a file to whoever downloads the game.
+        own = isinstance(edition, Edition)
+        self.ruleset = replace(ruleset, name=f"{ruleset.edition.slug}.toml") if own else ruleset
+        self.seq = 0
+        self.seats = [_seat(i, seat) for i, seat in enumerate(config.seats)]
+        self.seeds: dict[str, str] = {}
+        self.game: Game | None = None
+        self.marks: list[Mark] = []  # by action of the game
+        self.begun = 0  # actions that a saved game brought along
+        self.log: deque[Entry] = deque(maxlen=RECENT)
+        self.offers: dict[int, OfferInfo] = {}
+        self.offers_made = 0
+        self.chat: deque[Chat] = deque(maxlen=CHATS)
+        self.paused = False
+        self.pausing: list[str] = []
+        self.bidders: dict[str, int] = {}
+        self.rematch: str | None = None
+        self.left: list[int | None] | None = None
+        self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest RECENT
+        self.acted: dict[str, int] = {}  # seat -> n after its last action
+        self.started = Mark(0, 0, "table")
+        self.status: Literal["open", "playing", "over"] = "open"
+        self.host = config.host  # who may change seats and begin; passes on when its seat is given up
+        self._position: wire.Position | None = None
+
+    @property
+    def position(self) -> wire.Position:
+        """The game as it stands, once it has begun."""
+        if self._position is None:
+            self._position = wire.Position(self.playing())
+        return self._position
+
+    def _stands(self, game: Game) -> None:
+        """The game stands elsewhere."""
+        self.game = game
+        self._position = position = wire.Position(game)
+        self.status = "over" if position.over else "playing"
+
+    def seat(self, letter: str) -> SeatInfo:
+        """A seat by its letter."""
+        index = SEATS.find(letter)
+        if not 0 <= index < len(self.seats):
+            raise TableError("no_seat", letter)
+        return self.seats[index]
+
+    def controls(self, letter: str) -> str | None:
+        """The kind of bot that acts for a seat now, None for its person."""
+        seat = self.seat(letter)
+        return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    def plays(self, letter: str) -> By:
+        """Who plays a seat now."""
+        seat = self.seat(letter)
+        return "bot" if seat.kind == "bot" else "person" if seat.stand_in is None else "stand_in"
+
+    # Folding.
+
+    def fold(self, entries: Sequence[tuple[int, int, Note]]) -> None:
+        """Adds what a journal holds: sequence number, time and note of each entry, in order."""
+        told = [i for i, (_, _, note) in enumerate(entries) if isinstance(note, Acted)][-RECENT:]
+        first = told[0] if told else 0
+        for i, (seq, at, note) in enumerate(entries):
+            if isinstance(note, Acted) and i < first:
+                self._advance(seq, at, note)
+            else:
+                self.add(seq, at, note)
+
+    def _advance(self, seq: int, at: int, note: Acted) -> None:
+        """Plays an action whose events nobody will ask for here."""
+        game = self.playing()
+        game.advance(game.read(note.action))
+        self._position = None  # looked at once the last action is played
+        self.seq = seq
+        self._remember(note.action[0], note.id, seq)
+        self._mark(seq, at, note, game)
+
+    def playing(self) -> Game:
+        """The game, once it has begun."""
+        if self.game is None:
+            raise TableError("not_started")
+        return self.game
+
+    def add(self, seq: int, at: int, note: Note, played: Game | None = None) -> Entry | None:
+        """Adds a note; `played` is the game with its action already played. Answers the entry of an action."""
+        self.seq = seq
+        match note:
+            case Acted():
+                self._remember(note.action[0], note.id, seq)
+                return self._act(seq, at, note, played)
+            case SeatNote():
+                self._sit(note)
+            case Started():
+                return self._start(seq, at, note, played)
+            case Removed():
+                self.seats.pop()
+            case Offered():
+                self._remember(note.seat, note.id, seq)
+                self._offer(note, at)
+            case OfferGone():
+                info = self.offers.pop(note.offer, None)
+                if info is not None:
+                    self._remember(info.seat if note.how == "withdrawn" else info.other, note.id, seq)
+            case SaidNote():
+                self._remember(note.seat or "", note.id, seq)
+                self.chat.append(Chat(seq, at, note.seat, note.name, note.text))
+            case PauseNote():
+                self.paused, self.pausing = note.paused, note.pausing
+            case BidderNote():
+                self.bidders.pop(note.seat, None)
+                if note.most:
+                    self.bidders[note.seat] = note.most
+            case RematchNote():
+                self.rematch = note.table
+        return None
+
+    def _start(self, seq: int, at: int, note: Started, played: Game | None) -> Entry:
+        self.seeds = dict(note.seeds)
+        game = played or self.begin()
+        self._stands(game)
+        self.begun = len(game.actions)
+        self.marks = [Mark(seq, at, "table")] * self.begun
+        self.started = Mark(seq, at, "table")
+        # A saved game does not begin anew; and what many seats are dealt is not told without end.
+        columns = [] if self.begun else [column[: game.setup.n_seats * 40] for column in game.happened]
+        events = wire.happened(columns, game.words)
+        entry = Entry(seq=seq, n=self.begun, at=at, action="start", events=events, by="table")
+        self.log.append(entry)
+        game.events.clear()
+        return entry
+
+    def begin(self) -> Game:
+        """The game at its start: drawn from the seeds, or where the saved game stopped, which takes its time."""
+        names = tuple(_saved_name(seat) for seat in self.seats)
+        seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
+        if self.config.base is not None:
+            game = resume_game(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
+            game.setup = replace(game.setup, names=names)
+            return game
+        game = Game(Setup.of(self.ruleset, names, self.secrets.seed, self.table, seeds))
+        game.start()
+        return game
+
+    def _act(self, seq: int, at: int, note: Acted, played: Game | None) -> Entry:
+        game = played
+        if game is None:
+            game = self.playing()
+            game.play(note.action)
+        undone = self._mark(seq, at, note, game)
+        entry = Entry(
+            seq=seq,
+            n=len(game.actions),
+            at=at,
+            action=note.action,
+            events=wire.happened(game.happened, game.words),
+            by=note.by,
+            undone=undone,
+        )
+        game.events.clear()
+        self._stands(game)
+        self.log.append(entry)
+        if self.bidders and not self.position.in_auction:
+            self.bidders.clear()
+        return entry
+
+    def _mark(self, seq: int, at: int, note: Acted, game: Game) -> bool:
+        """Notes where an action stands in the journal; answers whether it took another one back."""
+        undone = len(game.actions) < len(self.marks)
+        if undone:
+            self.marks.pop()
+        else:
+            self.marks.append(Mark(seq, at, note.by))
+        self.left = note.left
+        self.acted[note.action[0]] = len(game.actions)
+        return undone
+
+    def _sit(self, note: SeatNote) -> None:
+        index = SEATS.index(note.seat)
+        if note.seed is not None:
+            self.seeds[note.seat] = note.seed
+        if note.kind != "person":
+            self.seeds.pop(note.seat, None)
+        self.seats[index] = SeatInfo(
+            seat=note.seat,
+            kind=note.kind,
+            name=note.name,
+            bot=note.bot,
+            token=note.token,
+            color=note.color,
+            away=note.away,
+            stand_in=note.stand_in,
+            ready=note.seat in self.seeds,
+        )
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Whoever is seated next becomes the host of a table whose host stood up."""
+        if self.config.host is None:
+            return
+        at = 0 if self.host is None else SEATS.index(self.host)
+        after = [*self.seats[at:], *self.seats[:at]]
+        self.host = next((seat.seat for seat in after if seat.kind == "person"), None)
+
+    def _offer(self, note: Offered, at: int) -> None:
+        self.offers_made = max(self.offers_made, note.offer)
+        before = self.offers.get(note.counter_to) if note.counter_to is not None else None
+        self.offers[note.offer] = OfferInfo(
+            offer=note.offer,
+            seat=note.seat,
+            other=note.other,
+            action=note.action,
+            at=at,
+            counter_to=note.counter_to,
+            before=before.action if before else None,
+        )
+        if before:
+            del self.offers[before.offer]
+
+    def _remember(self, seat: str, id: str | None, seq: int) -> None:
+        """Keeps the answer to a request of a seat: ids are each client's own, and two may choose the same."""
+        if id is None:
+            return
+        self.answered[seat, id] = seq
+        if len(self.answered) > RECENT:
+            del self.answered[next(iter(self.answered))]
+
+    # Telling.
+
+    def reveal(self) -> Reveal | None:
+        """What verifies the game, once it is over."""
+        if self.game is None or self.status != "over":
+            return None
+        setup = self.game.setup
+        seeds = {SEATS[seat]: seed for seat, seed in setup.seat_seeds.items()}
+        return Reveal(setup.game_id, (setup.seed or b"").hex(), setup.commitment, seeds)
+
+
+def _seat(index: int, seat: SeatConfig) -> SeatInfo:
+    return SeatInfo(SEATS[index], seat.kind, seat.name, seat.bot, seat.token, seat.color)
+
+
+def _saved_name(seat: SeatInfo) -> str:
+    """How a saved game names a seat; a bot of one's own also by what it is called, without the seat's letter."""
+    if seat.kind != "bot" or seat.bot is None:
+        return seat.name
+    return bot_seat(seat.bot, seat.name.removesuffix(f" {seat.seat}"))
+
+
+def note_of(seat: SeatInfo, **changes: Any) -> SeatNote:
+    """The note that makes a seat what it is, but for some changes."""
+    known = {name: getattr(seat, name) for name in SeatNote.__struct_fields__ if name != "seed"}
+    return SeatNote(**{**known, **changes})

@@ -1,0 +1,335 @@
+"""What a table does by itself: bots, automatic bids and claims, clocks that run out, players who are away, the hour.
+
+There is one alarm for the table. When it rings, the first thing that is due goes through the mailbox like any request;
+then the alarm is set for what is due next. Nothing happens while the table is paused or nobody is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from casero.game import Game
+from casero.game.notation import SEATS, Action
+from casero.kernel.codes import ACT_OFFER, ACT_TIME, WHY_OK
+from casero.server.errors import TableError
+from casero.server.protocol import OfferInfo
+from casero.server.table import wire
+from casero.server.table.book import By, OfferGone, note_of
+from casero.server.table.clock import give_up, now, quietly
+from casero.server.table.fallback import safe_answer
+
+if TYPE_CHECKING:
+    from casero.server.table.bots import Bots
+    from casero.server.table.table import Table
+
+FOR_CLAIMS: Final = 4000  # ms that bots add while somebody can claim a rent
+AUTOMATIC: Final = 350  # ms before an automatic bid, so that people see it coming
+MISSED: Final = 2  # turns, then a bot stands in
+STAND_IN: Final = "buyer"
+OFFER_LIVES: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
+
+log: Final = logging.getLogger(__name__)
+
+
+class Caretaker:
+    """The alarm of one table."""
+
+    def __init__(self, table: Table, bots: Bots) -> None:
+        self.table = table
+        self._bots = bots
+        self._alarm: asyncio.TimerHandle | None = None
+        self._rings = 0  # when, in ms
+        self._thinking: asyncio.Task[None] | None = None
+        self._since = now()  # since when the game waits for its decision
+        self._offered: dict[str, int] = {}  # seat of a bot -> the turn in which it last made an offer
+        self._missed: dict[str, int] = {}  # seat -> the turn it last missed
+        self._laid: dict[int, int] = {}  # offer -> how long the game had gone on when it was first seen
+        self._closed = False
+
+    def decided(self, at: int) -> None:
+        """The game waits for another decision from now on."""
+        self._since = at
+
+    def close(self) -> None:
+        """Does nothing any more."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    # The alarm.
+
+    def schedule(self, least: int = 0) -> None:
+        """Sets the alarm for what is due next, `least` ms from now at the soonest."""
+        due = None if self._closed else self._due()
+        if due is None:
+            # An alarm that is set may ring: it finds nothing to do.
+            return
+        at = now()
+        rings = max(at + least, due)
+        # One that rings too early looks again; setting it anew for every move would cost more.
+        if self._alarm is not None:
+            if at < self._rings <= rings:
+                return
+            self._alarm.cancel()
+        self._rings = rings
+        self._alarm = asyncio.get_running_loop().call_later(max(rings - at, 0) / 1000, self._ring)
+
+    def _going(self) -> Game | None:
+        book = self.table.book
+        if book.status != "playing" or book.paused or not self.table.room.connections:
+            return None
+        return book.game
+
+    def _due(self) -> int | None:
+        """When something is due next."""
+        game = self._going()
+        if game is None:
+            return None
+        hour, seat = self.table.timing.hour(), self._seat_due(game)
+        due = seat if hour is None else hour if seat is None else min(hour, seat)
+        if self.table.book.offers:
+            due = min((moment for moment in (due, *self._offers_due()) if moment is not None), default=None)
+        if self._bot_claim(game) is not None:
+            due = self._since if due is None else min(due, self._since)
+        return due
+
+    def _seat_due(self, game: Game) -> int | None:
+        """When the seat that the game waits for is acted for."""
+        book = self.table.book
+        seat = book.position.to_act
+        if seat is None or self._thinking is not None:
+            return None
+        if book.controls(seat) is not None:
+            return self._bot_due(game)
+        if book.bidders and self._automatic_bid(game, seat) is not None:
+            return self._since + AUTOMATIC
+        due = self.table.timing.due()
+        if not self.table.room.is_held(seat):
+            away = max(self._since, self.table.gone.get(seat, self._since))
+            # Whoever has not come back in time is not waited for again in the same turn.
+            missed = self._missed.get(seat) == book.position.turns
+            away += book.config.pace if missed else self.table.settings.grace_seconds * 1000
+            due = away if due is None else min(due, away)
+        return due
+
+    def _bot_due(self, game: Game) -> int:
+        """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
+        due = self._since + self.table.book.config.pace
+        online = self.table.room.online()
+        if any(claim.owner in online for claim in self.table.book.position.claims):
+            due += FOR_CLAIMS
+        return max(due, self.table.waiting)
+
+    def _offers_due(self) -> list[int]:
+        book = self.table.book
+        ends = list(self._ends().values())
+        if self._thinking is not None:
+            return ends
+        answers = [max(info.at, self._since) + book.config.pace for info in self._to_bots()]
+        return ends + answers
+
+    def _ends(self) -> dict[int, int]:
+        """When each offer that nobody answers is taken away. Its time stands still while the game does."""
+        timing, offers = self.table.timing, self.table.book.offers
+        timing.count(now())
+        self._laid = {offer: self._laid.get(offer, timing.gone) for offer in offers}
+        return {offer: timing.since + laid + OFFER_LIVES - timing.gone for offer, laid in self._laid.items()}
+
+    def _to_bots(self) -> list[OfferInfo]:
+        """The offers that a bot can answer now."""
+        book = self.table.book
+        game = book.game
+        asked = [info for info in book.offers.values() if book.controls(info.other) is not None]
+        return [info for info in asked if game is not None and game.why_code(game.read(info.action)) == WHY_OK]
+
+    # What is due.
+
+    def _ring(self) -> None:
+        self._alarm = None
+        if self._closed:
+            return
+        try:
+            self.table.post(self._act)
+        except TableError:
+            self.schedule(1000)
+
+    def _act(self) -> None:
+        """Does the first thing that is due. Runs in the mailbox."""
+        game = self._going()
+        if game is None:
+            return
+        at = now()
+        hour = self.table.timing.hour()
+        claim = self._bot_claim(game)
+        if hour is not None and hour <= at:
+            self._play(Action(ACT_TIME, words=game.words), "table")
+        elif claim is not None:
+            self._play(claim, "bot")
+        elif not self._expire(at) and not self._seat_acts(game, at):
+            self._answer_offers(at)
+            self.schedule()
+
+    def _play(self, action: Action, by: By) -> None:
+        game = self.table.playing()
+        if game.why_code(action) == WHY_OK:
+            self.table.play([action], by, None, quietly, give_up)
+        else:
+            self.schedule(1000)
+
+    def _bot_claim(self, game: Game) -> Action | None:
+        """A rent that a bot can ask for now: bots are alert."""
+        for claim in self.table.book.position.claims:
+            if self.table.book.controls(claim.owner) is not None:
+                action = game.read(f"{claim.owner} claim {claim.tenant}")
+                if game.why_code(action) == WHY_OK:
+                    return action
+        return None
+
+    def _expire(self, at: int) -> bool:
+        if not self.table.book.offers:
+            return False
+        old = [offer for offer, end in self._ends().items() if end <= at]
+        if old:
+            self.table.commit([(OfferGone(offer, "void"), None) for offer in old], quietly, give_up)
+        return bool(old)
+
+    def _seat_acts(self, game: Game, at: int) -> bool:
+        """Acts for the seat that the game waits for, if that is due."""
+        due = self._seat_due(game)
+        seat = self.table.book.position.to_act
+        if seat is None or due is None or due > at:
+            return False
+        kind = self.table.book.controls(seat)
+        bid = self._automatic_bid(game, seat)
+        if kind is not None:
+            self._think(game, seat, kind)
+        elif bid is not None:
+            self._play(game.read(bid), "person")
+        else:
+            self._answer_for(game, seat)
+        return True
+
+    def _automatic_bid(self, game: Game, seat: str) -> str | None:
+        """The bid, or the pass, of a seat that has named its maximum."""
+        most = self.table.book.bidders.get(seat)
+        if most is None:
+            return None
+        for legal in wire.legal_by_seat(game).get(seat, []):
+            if legal.verb == "bid" and (legal.low or 0) <= most:
+                return f"{legal.do} {legal.low}"
+        passing = f"{seat} pass"
+        return passing if game.why_code(game.read(passing)) == WHY_OK else None
+
+    def _answer_for(self, game: Game, seat: str) -> None:
+        """Answers harmlessly for a person; after two missed turns a bot stands in."""
+        text = safe_answer(game, seat)
+        if text is None:
+            self.schedule(1000)
+            return
+        info = self.table.book.seat(seat)
+        turn = self.table.book.position.turns
+        extra = []
+        if self._missed.get(seat) != turn:
+            self._missed[seat] = turn
+            away = info.away + 1
+            stand_in = STAND_IN if away >= MISSED else None
+            extra = [(note_of(info, away=away, stand_in=stand_in), None)]
+        self.table.play([game.read(text)], "clock", None, quietly, give_up, extra)
+
+    # Bots.
+
+    def _think(self, game: Game, seat: str, kind: str) -> None:
+        turn = self.table.book.position.turns
+        offers = self._offered.get(seat) != turn
+        self._thinking = asyncio.get_running_loop().create_task(self._choose(game, seat, kind, offers))
+
+    async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
+        begun = perf_counter()
+        try:
+            action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+        except Exception:
+            # The table answers harmlessly instead, and the bot is asked again at its next decision.
+            log.exception("table %s: the bot %s failed", self.table.id, kind)
+            action = None
+        self.table.metrics.bot_seconds.add(perf_counter() - begun)
+        return action
+
+    async def _choose(self, game: Game, seat: str, kind: str, offers: bool) -> None:
+        action = await self._ask_bot(game, kind, seat, offers)
+        self._thinking = None
+        self._post(lambda: self._chosen(game, seat, action))
+
+    def _post(self, job: Callable[[], None]) -> None:
+        try:
+            self.table.post(job)
+        except TableError:
+            self.schedule(1000)
+        except Exception:
+            # A fault of one bot's answer must not leave its table without an alarm.
+            log.exception("table %s: a bot's answer failed", self.table.id)
+            self.schedule(1000)
+
+    def _chosen(self, game: Game, seat: str, action: Action | None) -> None:
+        """Plays what a bot chose, if the game still stands where it was asked."""
+        if self._going() is not game or self.table.book.controls(seat) is None:
+            self.schedule()
+            return
+        by: By = "bot" if self.table.book.seat(seat).kind == "bot" else "stand_in"
+        if action is not None and game.why_code(action) == WHY_OK:
+            if action.kind != ACT_OFFER:
+                self._play(action, by)
+                return
+            self._offered[seat] = self.table.book.position.turns
+            if self.table.book.controls(SEATS[action.other]) is not None:
+                self._play(action, by)
+            else:
+                self._lay(action)
+            return
+        text = safe_answer(game, seat)
+        if text is not None:
+            # The log of the table says so; why the bot had no answer stands in the server's.
+            self._play(game.read(text), "no_answer" if by == "bot" else by)
+        else:
+            self.schedule(1000)
+
+    def _lay(self, action: Action) -> None:
+        try:
+            self.table.lay(action, None, None, quietly, give_up)
+        except TableError:
+            self.schedule()
+
+    def _answer_offers(self, at: int) -> None:
+        """Asks a bot about an offer that was made to it."""
+        if self._thinking is not None:
+            return
+        for info in self._to_bots():
+            if max(info.at, self._since) + self.table.book.config.pace <= at:
+                task = self._consider(self.table.playing(), info)
+                self._thinking = asyncio.get_running_loop().create_task(task)
+                return
+
+    async def _consider(self, game: Game, info: OfferInfo) -> None:
+        trial = game.copy()
+        kind = self.table.book.controls(info.other)
+        action = None
+        if kind is not None and trial.why(info.action) is None:
+            trial.play(info.action)
+            action = await self._ask_bot(trial, kind, info.other, False)
+        self._thinking = None
+        self._post(lambda: self._considered(info, action))
+
+    def _considered(self, info: OfferInfo, action: Action | None) -> None:
+        if self._going() is None or info.offer not in self.table.book.offers:
+            self.schedule()
+            return
+        if action is not None and action.verb == "accept":
+            if self.table.accept(info, None, "bot", quietly, give_up) != WHY_OK:
+                self.schedule()
+            return
+        self.table.commit([(OfferGone(info.offer, "rejected"), None)], quietly, give_up)

@@ -1,0 +1,163 @@
+"""A game's past: how it stood after any action, what was said about it then, and how it went as a whole.
+
+Everything is played again from the actions, on copies; the record is kept every so often, so that a moment late in a
+long game is as near as an early one. Made for threads beside the event loop: nothing here touches the live game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from msgspec.structs import replace
+
+from casero.game import Game
+from casero.game.notation import Action, Chance
+from casero.kernel import layout
+from casero.kernel.codes import (
+    EV_ACCEPTED,
+    EV_AUCTION,
+    EV_BANKRUPT,
+    EV_MONEY,
+    EV_MOVE,
+    EV_THROW,
+    EV_TURN,
+)
+from casero.server.documents import Course, Moment
+from casero.server.protocol import ClockInfo, Entry, Reveal, TableInfo
+from casero.server.table import wire
+from casero.server.table.book import Mark
+
+EVERY: Final = 32  # actions between two kept records
+RENTS: Final = ("rent_bare", "rent_double", "rent_built", "rent_built_double", "rent_count", "rent_dice", "rent_flat")
+
+
+class History:
+    """The past of one game up to some action; the actions are those that stand, without what was undone."""
+
+    def __init__(self, game: Game, marks: Sequence[Mark], start: Mark) -> None:
+        self.setup = game.setup
+        self.start = start
+        self.actions = list(game.actions)
+        self.marks = list(marks)
+        self._start: tuple[Chance, ...] = (*game.first, *(square for _, square in game.deal))
+        self._kept: dict[int, bytes] = {}
+
+    def extend(self, actions: Sequence[Action], marks: Sequence[Mark]) -> None:
+        """Takes over what was played since; records beyond the first difference are forgotten."""
+        same = 0
+        for mine, theirs in zip(self.marks, marks, strict=False):
+            if mine is not theirs and mine != theirs:
+                break
+            same += 1
+        if same < len(self.marks):
+            # Another dictionary: threads that still play the old actions keep their records in the old one.
+            self._kept = {n: record for n, record in list(self._kept.items()) if n <= same}
+        self.actions, self.marks = list(actions), list(marks)
+
+    def game(self, n: int) -> Game:
+        """The game after n actions."""
+        start = max((kept for kept in list(self._kept) if kept <= n), default=-1)
+        if start < 0:
+            game = self._begin()
+            start = 0
+        else:
+            record = np.frombuffer(bytearray(self._kept[start]), layout.GAME)
+            game = Game(self.setup, record)
+            game.actions = self.actions[:start]
+        for action in self.actions[start:n]:
+            game.advance(action)
+            self._keep(game)
+        game.events.clear()
+        return game
+
+    def _begin(self) -> Game:
+        game = Game(self.setup)
+        game.start(self._start)
+        return game
+
+    def _start_entry(self, game: Game) -> Entry:
+        return Entry(self.start.seq, 0, self.start.at, "start", wire.happened(game.happened, game.words), self.start.by)
+
+    def _keep(self, game: Game) -> None:
+        n = len(game.actions)
+        if n % EVERY == 0 and n not in self._kept:
+            self._kept[n] = game.record.tobytes()
+
+    def moment(self, n: int) -> Moment:
+        """The game as it stood after n actions, and the action that led there."""
+        if n == 0:
+            game = self._begin()
+            return Moment(wire.state_of(game), self._start_entry(game))
+        game = self.game(n - 1)
+        entry = self._entry(game, n)
+        return Moment(wire.state_of(game), entry)
+
+    def entries(self, first: int, last: int) -> list[Entry]:
+        """The log of the actions first..last, counted from 1; 0 is the start."""
+        if first > last:
+            return []
+        begun: list[Entry] = []
+        if first == 0:
+            begun, first = [self._start_entry(self._begin())], 1
+        game = self.game(first - 1)
+        return begun + [self._entry(game, n) for n in range(first, last + 1)]
+
+    def _entry(self, game: Game, n: int) -> Entry:
+        """Plays the n-th action and tells it."""
+        game.play(self.actions[n - 1])
+        mark = self.marks[n - 1]
+        return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), wire.happened(game.happened, game.words), mark.by)
+
+
+def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Reveal | None) -> Course:
+    """How a game went: worth and cash after each turn, and counts."""
+    game = history.game(0)
+    seats = range(history.setup.n_seats)
+    squares = len(history.setup.ruleset.edition.squares)
+    course = Course(
+        table=info.table,
+        info=info,
+        n=len(history.actions),
+        points=[0],
+        worth=[[game.worth(seat) for seat in seats]],
+        cash=[game.peek["cash"][: len(seats)].tolist()],
+        landings=[0] * squares,
+        rent_paid=[0 for _ in seats],
+        rent_received=[0 for _ in seats],
+        bankrupt_at=[None for _ in seats],
+        throws=0,
+        trades=0,
+        auctions=0,
+        seconds=(history.marks[-1].at - history.marks[0].at) // 1000 if history.marks else 0,
+        clock=clock,
+        reveal=reveal,
+    )
+    throws = trades = auctions = 0
+    for n, action in enumerate(history.actions, 1):
+        game.events.clear()
+        events = game.play(action)
+        new_turn = n == len(history.actions)
+        for event in events:
+            match event.kind:
+                case kind if kind == EV_TURN:
+                    new_turn = True
+                case kind if kind == EV_THROW:
+                    throws += 1
+                case kind if kind == EV_ACCEPTED:
+                    trades += 1
+                case kind if kind == EV_AUCTION:
+                    auctions += 1
+                case kind if kind == EV_MOVE:
+                    course.landings[event.square] += 1
+                case kind if kind == EV_BANKRUPT:
+                    course.bankrupt_at[event.seat] = n
+                case kind if kind == EV_MONEY and event.cause_name in RENTS:
+                    course.rent_paid[event.seat] += event.amount
+                    course.rent_received[event.other] += event.amount
+        if new_turn:
+            course.points.append(n)
+            course.worth.append([game.worth(seat) for seat in seats])
+            course.cash.append(game.peek["cash"][: len(seats)].tolist())
+    return replace(course, throws=throws, trades=trades, auctions=auctions)

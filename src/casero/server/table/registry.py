@@ -1,0 +1,513 @@
+"""All tables: made, found, woken from the store when somebody asks for them, and laid to sleep when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import itertools
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Final, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from casero.editions import Edition, available, load
+from casero.game.notation import SEATS
+from casero.server.documents import (
+    Course,
+    EditionReport,
+    Moment,
+    NewTable,
+    SavedTable,
+    SeatChange,
+    Seated,
+    SeatWish,
+    SitDown,
+    TableLog,
+    TableSummary,
+)
+from casero.server.errors import TableError
+from casero.server.metrics import Metrics
+from casero.server.net.hourly import Hourly
+from casero.server.protocol import Hello, TableInfo
+from casero.server.settings import Settings
+from casero.server.store import Entry, Store, StoreError, TableRow
+from casero.server.store.uploads import Uploads
+from casero.server.table.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
+from casero.server.table.bots import Bots
+from casero.server.table.clock import now
+from casero.server.table.creation import (
+    checked_name,
+    config_of,
+    config_of_saved,
+    new_id,
+    new_secret,
+    read_saved,
+    rules_of,
+)
+from casero.server.table.history import History, course_of
+from casero.server.table.room import Connection
+from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
+from casero.server.table.summaries import Summaries
+from casero.server.table.table import Table, hashed
+
+if TYPE_CHECKING:
+    from casero.lab.own import OwnBot
+
+DAY: Final = 86_400_000  # ms
+SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
+FEW: Final = 200  # entries of a journal that are played again in the event loop
+COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
+
+log: Final = logging.getLogger("casero.server.table.registry")
+
+T = TypeVar("T")
+Items = Sequence[tuple[Note, None]]
+
+
+class Tables:
+    """Every table of a server."""
+
+    def __init__(
+        self, store: Store, settings: Settings, metrics: Metrics, own: Mapping[str, OwnBot] | None = None
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.bots = Bots(settings.workers, own)
+        self.awake: dict[str, Table] = {}
+        self._waking: dict[str, asyncio.Future[Table]] = {}
+        self._histories: dict[str, History] = {}
+        self._summaries = Summaries(self._sleeping)
+        self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._uploads = Uploads(store)
+        self._uploaded = Hourly(settings.editions_per_hour)
+        self._made = Hourly(settings.tables_per_hour)
+        store.on_conflict = self._read_anew
+        self._sweeper: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def open(self) -> None:
+        """Begins to look after tables that nobody needs any more."""
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Says goodbye at every table and writes what is still to be written."""
+        self._closed = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in self.awake.values():
+            table.close()
+        self.bots.close()
+        await self.store.close()
+
+    async def healthy(self) -> bool:
+        """Whether tables can be played."""
+        return not self._closed and await self.store.healthy()
+
+    async def _sweep(self) -> None:
+        for sweep in itertools.count(1):
+            await asyncio.sleep(SWEEP)
+            if sweep % COLLECT == 0:
+                gc.collect()
+            if sweep % COLLECT == 1:
+                await self.forget_old()
+            self.lay_down_idle()
+            self._made.tidy()
+            self._uploaded.tidy()
+
+    def lay_down_idle(self) -> None:
+        """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
+        idle = now() - self.settings.idle_minutes * 60_000
+        for id, table in list(self.awake.items()):
+            if not table.room.connections and table.touched < idle and table.at_rest:
+                self._lay_down(id)
+
+    def _lay_down(self, id: str) -> None:
+        self.awake.pop(id).close()
+        self._histories.pop(id, None)
+
+    def _read_anew(self, id: str) -> None:
+        """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
+        if id in self.awake:
+            log.warning("table %s is read anew", id)
+            self._lay_down(id)
+
+    async def forget_old(self) -> None:
+        """Deletes tables whose game never began and at which nothing has happened for long, and unused editions."""
+        at = now()
+        try:
+            await self.store.forget_open(at - self.settings.open_days * DAY, {*self.awake, *self._waking})
+            await self.store.forget_editions(at - self.settings.edition_days * DAY)
+        except StoreError as error:
+            log.warning("old tables and editions could not be deleted: %s", error)
+
+    # Finding.
+
+    async def find(self, id: str) -> Table:
+        """The table with that id, woken if it slept."""
+        if self._closed:
+            raise TableError("closing")
+        table = self.awake.get(id)
+        if table is not None:
+            return table
+        waking = self._waking.get(id)
+        if waking is None:
+            waking = self._waking[id] = asyncio.ensure_future(self._wake(id))
+            waking.add_done_callback(lambda _: self._waking.pop(id, None))
+        return await asyncio.shield(waking)
+
+    async def _wake(self, id: str) -> Table:
+        return self._keep(await self._load(id))
+
+    async def _load(self, id: str) -> Table:
+        """A table as the store has it."""
+        try:
+            found = await self.store.load(id)
+        except StoreError as error:
+            raise TableError("storage", error.sentence) from None
+        if found is None:
+            raise TableError("not_found")
+        row, entries = found
+        config = msgspec.json.decode(row.config, type=Config)
+        book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
+        if config.base is None and len(entries) <= FEW:
+            book.fold(_notes(entries))
+        else:
+            await asyncio.to_thread(lambda: book.fold(_notes(entries)))
+        return Table(book, self.store, self.bots, self.settings, self.metrics, row.created)
+
+    def _keep(self, table: Table) -> Table:
+        self.awake[table.id] = table
+        self._summaries.forget(table.id)
+        return table
+
+    async def join(self, connection: Connection, hello: Hello) -> Table:
+        """Lets a connection in at the table it names."""
+        table = await self.find(hello.table)
+
+        def job() -> None:
+            try:
+                table.join(connection, hello)
+            except TableError as error:
+                connection.bye(error.code, error.detail)
+
+        table.post(job)
+        return table
+
+    async def _ask(self, table: Table, work: Callable[[asyncio.Future[T]], None]) -> T:
+        """Runs work in a table's mailbox and waits for its answer."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def job() -> None:
+            try:
+                work(answer)
+            except TableError as error:
+                answer.set_exception(error)
+
+        table.post(job)
+        return await answer
+
+    async def _change(self, table: Table, make: Callable[[], tuple[Items, bytes | None]]) -> TableInfo:
+        """Commits what `make` finds to be right when its turn comes."""
+
+        def work(answer: asyncio.Future[TableInfo]) -> None:
+            items, kept = make()
+
+            def then(_: object) -> None:
+                if kept is not None:
+                    table.book.secrets = msgspec.json.decode(kept, type=Secrets)
+                answer.set_result(table.info())
+
+            table.commit(items, then, answer.set_exception, None, kept)
+
+        return await self._ask(table, work)
+
+    # Making.
+
+    async def create(self, wish: NewTable, client: str, again: bool = False) -> Seated:
+        """Makes a table; `again` for those who have just played at another one."""
+        self._count(client)
+        edition = await self._edition(wish.edition)
+        ruleset = rules_of(edition, wish.options, len(wish.seats))
+        seed = secrets.token_bytes(32)
+        config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
+        return await self._create(config, seed.hex(), edition, again)
+
+    async def create_saved(self, wish: SavedTable, client: str) -> Seated:
+        """Makes a table that goes on with a saved game."""
+        self._count(client)
+        own = None if wish.edition is None else await self._edition(wish.edition)
+        edition = load(own) if isinstance(own, str) else own
+        seed = secrets.token_bytes(32).hex()
+        game, kept = await asyncio.to_thread(read_saved, wish.game, edition, seed, self.settings.saved_actions)
+        slug = wish.edition or game.setup.ruleset.name
+        return await self._create(config_of_saved(wish, game, kept, slug, self.bots), seed, own or slug)
+
+    async def _create(self, config: Config, seed: str, edition: Edition | str, again: bool = False) -> Seated:
+        held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
+        hashes = {seat: hashed(secret) for seat, secret in held.items()}
+        kept = Secrets(seed, hashes, hashes if again else {})
+        await self._uploads.renew(config.edition)
+        id, at = new_id(), now()
+        encode = msgspec.json.encode
+        row = TableRow(id, at, encode(config), encode(kept), "open", config.public, at, config.edition)
+        try:
+            await self.store.create(row)
+        except StoreError as error:
+            raise TableError("storage", error.sentence) from None
+        book = Book(id, config, kept, edition)
+        table = self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, at))
+        return Seated(id, held, table.info())
+
+    def _count(self, client: str) -> None:
+        """Refuses a table too many."""
+        if self._closed:
+            raise TableError("closing")
+        if len(self.awake) >= self.settings.max_tables:
+            raise TableError("full")
+        self._made.count(client)
+
+    # Sitting down and standing up.
+
+    async def sit(self, id: str, seat: str, wish: SitDown) -> Seated:
+        """Takes an open seat."""
+        return await self._sit(id, seat, wish)
+
+    async def _sit(self, id: str, seat: str, wish: SitDown, again: bool = False) -> Seated:
+        table = await self.find(id)
+        secret = new_secret()
+
+        def make() -> tuple[Items, bytes]:
+            if again and table.book.status == "open" and table.book.secrets.by_rematch(seat):
+                return [], with_secret(table, seat, secret, again)
+            info = open_seat(table, seat)
+            name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
+            note = note_of(info, kind="person", name=name, seed=wish.seed, **looks(table, seat, wish))
+            return [(note, None)], with_secret(table, seat, secret, again)
+
+        info = await self._change(table, make)
+        return Seated(id, {seat: secret}, info)
+
+    async def change(self, id: str, seat: str, wish: SeatChange, secret: str | None) -> TableInfo:
+        """Changes a seat before the game begins."""
+        table = await self.find(id)
+
+        def make() -> tuple[Items, bytes | None]:
+            if table.book.status != "open":
+                raise TableError("not_open")
+            info = table.book.seat(seat)
+            if wish.kind is not None:
+                return self._turn_into(table, seat, wish, secret)
+            check_holds(table, seat, secret)
+            others = [one.name for one in table.book.seats if one.kind == "person" and one.seat != seat]
+            name = info.name if wish.name is None else checked_name(wish.name, others)
+            return [(note_of(info, name=name, **looks(table, seat, wish)), None)], None
+
+        return await self._change(table, make)
+
+    def _turn_into(
+        self, table: Table, seat: str, wish: SeatChange, secret: str | None
+    ) -> tuple[list[tuple[SeatNote, None]], bytes | None]:
+        """The host gives an open seat, or a bot's, to a bot or to somebody who comes by the link."""
+        host = table.book.host
+        if host is None:
+            raise TableError("not_your_seat")
+        check_holds(table, host, secret)
+        info = table.book.seat(seat)
+        if info.kind == "person":
+            raise TableError("already_seated", seat)
+        if wish.kind == "link":
+            return [(note_of(info, kind="open", name="", bot=None), None)], None
+        bot, name = self.bots.seated(wish.bot, seat)
+        return [(note_of(info, kind="bot", name=name, bot=bot), None)], None
+
+    async def stand(self, id: str, seat: str, secret: str | None) -> TableInfo:
+        """Gives a seat up before the game begins; the host takes the last seat away if nobody sits there."""
+        table = await self.find(id)
+
+        def make() -> tuple[Items, bytes | None]:
+            if table.book.status != "open":
+                raise TableError("not_open")
+            info = table.book.seat(seat)
+            if info.kind != "person":
+                check_removal(table, seat, secret)
+                return [(Removed(seat), None)], None
+            check_holds(table, seat, secret)
+            return [(note_of(info, kind="open", name="", bot=None), None)], with_secret(table, seat, None)
+
+        return await self._change(table, make)
+
+    async def start(self, id: str, secret: str | None) -> TableInfo:
+        """Begins the game at the host's word."""
+        table = await self.find(id)
+
+        def work(answer: asyncio.Future[TableInfo]) -> None:
+            book = table.book
+            if book.status != "open":
+                raise TableError("not_open")
+            check_holds(table, book.host or "", secret)
+            if any(seat.kind == "open" for seat in book.seats):
+                raise TableError("not_started")
+            table.start(lambda _: answer.set_result(table.info()), answer.set_exception)
+
+        return await self._ask(table, work)
+
+    async def rematch(self, id: str, secret: str | None) -> Seated:
+        """A new table for the same people: made by the first who asks, joined by the others."""
+        table = await self.find(id)
+        book = table.book
+        seat = next((one for one in book.secrets.seats if holds(table, one, secret)), None)
+        if seat is None:
+            raise TableError("bad_secret")
+        if book.status != "over":
+            raise TableError("not_open")
+        mine = table.held_with(seat)
+        # Two who ask at once get one table: the second waits and finds it.
+        async with self._rematches.setdefault(id, asyncio.Lock()):
+            if book.rematch is None:
+                return await self._make_rematch(table, mine)
+        return await self._sit_again(table, book.rematch, mine)
+
+    async def _make_rematch(self, table: Table, mine: Sequence[str]) -> Seated:
+        """The new table, at which whoever asked first is seated."""
+        book, config = table.book, table.book.config
+        wishes = [
+            # A bot that there was and is no more is another one now.
+            SeatWish("bot", None, self.bots.known(one.bot), one.token, one.color)
+            if one.kind == "bot"
+            else SeatWish("here" if one.seat in mine else "link", one.name or None, None, one.token, one.color)
+            for one in book.seats
+        ]
+        wish = NewTable(
+            config.edition, wishes, config.names, config.options, config.clock, config.hour, config.pace,
+            config.public, config.spectators,
+        )  # fmt: skip
+        made = await self.create(wish, f"table {table.id}", again=True)
+        await self._change(table, lambda: ([(RematchNote(made.table), None)], None))
+        return made
+
+    async def _sit_again(self, table: Table, id: str, seats: Sequence[str]) -> Seated:
+        """Takes the seats at a rematch that somebody had; the first must be free, of the others those that are.
+
+        Whoever took a seat this way and asks once more, perhaps because the answer was lost, gets another secret.
+        """
+        held: dict[str, str] = {}
+        info: TableInfo | None = None
+        for seat in seats:
+            one = table.book.seat(seat)
+            try:
+                seated = await self._sit(id, seat, SitDown(one.name, one.token, one.color), again=True)
+            except TableError:
+                if info is None:
+                    raise
+                continue
+            held |= seated.holds
+            info = seated.info
+        assert info is not None
+        return Seated(id, held, info)
+
+    # Looking.
+
+    async def summary(self, id: str) -> TableSummary:
+        """A table in short."""
+        return _in_short(await self.find(id))
+
+    async def _sleeping(self, id: str) -> TableSummary:
+        """The same of a table that sleeps on."""
+        table = await self._load(id)
+        table.close()
+        return _in_short(table)
+
+    async def public(self, limit: int, before: int | None = None) -> list[TableSummary]:
+        """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""
+        rows = await self.store.public(limit, before, ("open", "playing"))
+        listed: list[TableSummary] = []
+        for row in rows:
+            try:
+                asleep = None if row.id in self.awake else await self._summaries.of(row.id)
+            except TableError:
+                continue
+            # One that woke while it was read is told as it is now.
+            table = self.awake.get(row.id)
+            if table is not None:
+                self._summaries.forget(row.id)
+                asleep = _in_short(table)
+            if asleep is not None:
+                listed.append(asleep)
+        return listed
+
+    async def _past(self, id: str, held: Sequence[str | None]) -> tuple[Table, History]:
+        """A table and its game's past, for whoever may see it."""
+        table = await self.find(id)
+        book = table.book
+        if not book.config.spectators and not any(
+            holds(table, seat, one) for seat in book.secrets.seats for one in held
+        ):
+            raise TableError("spectators_not_allowed")
+        game = book.playing()
+        history = self._histories.get(id)
+        if history is None:
+            history = self._histories[id] = History(game, book.marks, book.started)
+        history.extend(game.actions, book.marks)
+        # A copy: what is asked for is made in a thread, while the table plays on.
+        return table, copy(history)
+
+    async def log(self, id: str, before: int | None, limit: int, held: Sequence[str | None] = ()) -> TableLog:
+        """The log of the actions before the n-th, the newest `limit` of them."""
+        _, history = await self._past(id, held)
+        last = len(history.actions)
+        end = last if before is None else min(last, before - 1)
+        entries = await asyncio.to_thread(history.entries, max(0, end - limit + 1), end)
+        return TableLog(entries, last)
+
+    async def at(self, id: str, n: int, secret: str | None = None) -> Moment:
+        """The game as it stood after n actions."""
+        _, history = await self._past(id, [secret])
+        if not 0 <= n <= len(history.actions):
+            raise TableError("not_found")
+        return await asyncio.to_thread(history.moment, n)
+
+    async def course(self, id: str, secret: str | None = None) -> Course:
+        """How a game went."""
+        table, history = await self._past(id, [secret])
+        info, clock, reveal = table.info(), table.timing.info(now()), table.book.reveal()
+        return await asyncio.to_thread(course_of, history, info, clock, reveal)
+
+    async def game_text(self, id: str, secret: str | None) -> str:
+        """The saved game; its seed is in it only once the game is over."""
+        table, _ = await self._past(id, [secret])
+        return table.book.playing().save(secret=False)
+
+    # Editions.
+
+    async def _edition(self, slug: str) -> Edition | str:
+        """What the rules are made from: a built-in slug as it is, an uploaded edition parsed."""
+        return slug if slug in available() else await self.edition(slug)
+
+    async def edition(self, slug: str) -> Edition:
+        """An edition by its slug, built in or uploaded."""
+        return await self._uploads.find(slug)
+
+    async def put_edition(self, text: bytes, client: str) -> EditionReport:
+        """Keeps an uploaded edition, or tells all that is wrong with it."""
+        self._uploaded.count(client)
+        return await self._uploads.put(text)
+
+    async def own_editions(self, limit: int = 50) -> list[tuple[str, Edition]]:
+        """The uploaded editions, the newest first."""
+        return await self._uploads.listed(limit)
+
+
+def _in_short(table: Table) -> TableSummary:
+    game = table.book.game
+    return TableSummary(table.info(), table.created, 0 if game is None else int(game.peek["turns"]))
+
+
+def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:
+    """What a journal says, with its numbers and times."""
+    return [(entry.seq, entry.at, unpack(entry.body)) for entry in entries]

@@ -1,0 +1,275 @@
+"""What people ask a table for, request by request: judged, carried out through the table, answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from casero.game import Game
+from casero.game.errors import NotationError
+from casero.game.events import Refusal
+from casero.game.notation import SEATS, Action
+from casero.kernel import codes
+from casero.kernel.codes import ACT_ACCEPT, ACT_OFFER, ACT_TIME, ACT_UNDO, WHY_OK, WHY_UNDO_OTHERS
+from casero.server.errors import TableError
+from casero.server.protocol import (
+    Act,
+    Advice,
+    Advise,
+    Answer,
+    Away,
+    Bidder,
+    Done,
+    Fault,
+    Hello,
+    Legal,
+    Pause,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    ToServer,
+    Wait,
+    Why,
+)
+from casero.server.table.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
+from casero.server.table.caretaker import STAND_IN
+from casero.server.table.clock import Fail, Item, Then, now
+from casero.server.table.fallback import cheapest
+from casero.server.table.room import Connection
+
+if TYPE_CHECKING:
+    from casero.server.table.table import Table
+
+WAIT: Final = 20_000  # how long bots wait when somebody asks, in ms
+
+log: Final = logging.getLogger(__name__)
+
+
+class Requests:
+    """Carries out what the people at one table ask for."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._advising: asyncio.Future[list[Legal]] | None = None  # one advice at a time
+
+    def carry_out(self, connection: Connection, message: ToServer) -> None:
+        match message:
+            case Act():
+                self._act(connection, message)
+            case Why():
+                self._why(connection, message)
+            case Answer():
+                self._answer(connection, message)
+            case Advise():
+                self._advise(connection, message)
+            case Say():
+                self._say(connection, message)
+            case Pause():
+                self._pause(connection, message)
+            case Wait():
+                self._wait(connection, message)
+            case Away():
+                self._away(connection, message)
+            case Bidder():
+                self._bidder(connection, message)
+            case Ping():
+                connection.tell(Pong(message.id, now()))
+            case Hello():
+                raise TableError("bad_message", "hello is said once")
+
+    def _own(self, connection: Connection, seat: str) -> None:
+        if seat not in connection.seats:
+            raise TableError("not_your_seat", seat)
+
+    def _repeated(self, connection: Connection, id: str) -> bool:
+        """Answers a request of the same seats that was carried out before."""
+        for seat in (*connection.seats, ""):
+            seq = self.table.book.answered.get((seat, id))
+            if seq is not None:
+                connection.tell(Done(id, seq))
+                return True
+        return False
+
+    def read(self, game: Game, text: str) -> Action:
+        """The action that a client means."""
+        try:
+            action = game.read(text)
+        except NotationError as error:
+            raise TableError("bad_message", error.sentence) from None
+        if action.chance or action.is_template or action.kind == ACT_TIME:
+            raise TableError("bad_message", "an action of a seat, whole and without chance results")
+        return action
+
+    def _act(self, connection: Connection, message: Act) -> None:
+        if self._repeated(connection, message.id):
+            return
+        game = self.table.playing()
+        action = self.read(game, message.action)
+        seat = SEATS[action.seat]
+        self._own(connection, seat)
+        if self.table.book.paused:
+            raise TableError("paused")
+        if action.kind == ACT_OFFER:
+            self._lay(connection, message, action)
+            return
+        if message.after < self.table.book.acted.get(seat, 0):
+            raise TableError("stale")
+        code = game.why_code(action)
+        if code == WHY_OK and action.kind == ACT_UNDO:
+            if message.after != len(game.actions):
+                raise TableError("stale")  # what is taken back is what the player saw last
+            if not self._own_doing(game):
+                code = WHY_UNDO_OTHERS
+        if code != WHY_OK:
+            self._refuse(connection, message.id, code)
+            return
+        extra: list[Item] = []
+        info = self.table.book.seat(seat)
+        if info.stand_in is not None or info.away:
+            extra = [(note_of(info, stand_in=None, away=0), None)]
+        self.table.play(
+            [action],
+            "person",
+            message.id,
+            self._done(connection, message.id),
+            self._failed(connection, message.id),
+            extra,
+        )
+
+    def _own_doing(self, game: Game) -> bool:
+        """Whether the last action is one that its seat alone made: no trade of two, nothing that the clock decided."""
+        return game.actions[-1].kind != ACT_ACCEPT and self.table.book.marks[-1].by != "clock"
+
+    def _done(self, connection: Connection, id: str) -> Then:
+        return lambda entries: connection.tell(Done(id, self.table.book.seq))
+
+    def _failed(self, connection: Connection, id: str) -> Fail:
+        return lambda error: connection.tell(Fault(error.code, id, error.detail))
+
+    def _refuse(self, connection: Connection, id: str, code: int) -> None:
+        refusal = Refusal(code, self.table.playing(over=True).words.book)
+        connection.tell(Refused(id, refusal.name, list(refusal.rules)))
+
+    def _why(self, connection: Connection, message: Why) -> None:
+        game = self.table.playing(over=True)
+        code = game.why_code(self.read(game, message.action))
+        if code == WHY_OK:
+            connection.tell(Done(message.id, self.table.book.seq))
+        else:
+            self._refuse(connection, message.id, code)
+
+    def _advise(self, connection: Connection, message: Advise) -> None:
+        self._own(connection, message.seat)
+        game = self.table.playing()
+        if self._advising is not None:
+            raise TableError("slow_down")
+        # Many positions are tried: beside the event loop, on copies of a game that is never written to again.
+        self._advising = asyncio.ensure_future(asyncio.to_thread(cheapest, game, message.seat))
+
+        def advised(done: asyncio.Future[list[Legal]]) -> None:
+            self._advising = None
+            if done.cancelled():
+                return
+            if done.exception() is not None:
+                log.error("table %s: no advice: %r", self.table.id, done.exception())
+                connection.tell(Fault("internal", message.id))
+                return
+            steps = done.result()
+            connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
+
+        self._advising.add_done_callback(advised)
+
+    # Offers that rest beside the game.
+
+    def _lay(self, connection: Connection, message: Act, action: Action) -> None:
+        game = self.table.playing()
+        code = game.why_code(action)
+        if code != WHY_OK:
+            self._refuse(connection, message.id, code)
+            return
+        self.table.lay(
+            action,
+            message.counter,
+            message.id,
+            self._done(connection, message.id),
+            self._failed(connection, message.id),
+        )
+
+    def _answer(self, connection: Connection, message: Answer) -> None:
+        if self._repeated(connection, message.id):
+            return
+        if self.table.book.paused:
+            raise TableError("paused")
+        info = self.table.book.offers.get(message.offer)
+        if info is None:
+            raise TableError("offer_gone")
+        self._own(connection, info.seat if message.do == "withdraw" else info.other)
+        then, fail = self._done(connection, message.id), self._failed(connection, message.id)
+        if message.do != "accept":
+            how: How = "rejected" if message.do == "reject" else "withdrawn"
+            self.table.commit([(OfferGone(info.offer, how, message.id), None)], then, fail)
+            return
+        code = self.table.accept(info, message.id, "person", then, fail)
+        if code != WHY_OK:
+            self._refuse(connection, message.id, code)
+
+    # Around the game.
+
+    def _say(self, connection: Connection, message: Say) -> None:
+        if self._repeated(connection, message.id):
+            return
+        name = message.name or ""
+        if message.seat is not None:
+            self._own(connection, message.seat)
+            name = self.table.book.seat(message.seat).name
+        text = " ".join(message.text.split())
+        if not text or not text.isprintable() or not name.isprintable():
+            raise TableError("bad_message")
+        note = SaidNote(message.seat, name, text, message.id)
+        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    def _pause(self, connection: Connection, message: Pause) -> None:
+        self._own(connection, message.seat)
+        self.table.playing()
+        book = self.table.book
+        if message.on == book.paused:
+            pausing = [seat for seat in book.pausing if seat != message.seat]  # takes the wish back
+        else:
+            pausing = sorted({*book.pausing, message.seat})
+        people = {seat.seat for seat in book.seats if seat.kind == "person"} & self.table.room.online()
+        # One is enough to go on: a pause must not outlast who asked for it.
+        agreed = message.on != book.paused and (not message.on or people <= set(pausing))
+        paused = message.on if agreed else book.paused
+        note = PauseNote(paused, [] if agreed else pausing)
+        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    def _wait(self, connection: Connection, message: Wait) -> None:
+        self._own(connection, message.seat)
+        self.table.waiting = now() + WAIT if message.on else 0
+        connection.tell(Done(message.id, self.table.book.seq))
+        self.table.tell_changed()
+        self.table.caretaker.schedule()
+
+    def _away(self, connection: Connection, message: Away) -> None:
+        self._own(connection, message.seat)
+        self.table.playing()
+        stand_in = STAND_IN if message.on else None
+        note = note_of(self.table.book.seat(message.seat), stand_in=stand_in, away=0)
+        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    def _bidder(self, connection: Connection, message: Bidder) -> None:
+        self._own(connection, message.seat)
+        game = self.table.playing()
+        if not self.table.book.position.in_auction:
+            self._refuse(connection, message.id, codes.WHY_NO_AUCTION)
+            return
+        if message.most:
+            # A maximum that is no bid any more would be a silent goodbye.
+            code = game.why_code(game.read(f"{message.seat} bid {message.most}"))
+            if code in (codes.WHY_BID_LOW, codes.WHY_BID_FLOOR):
+                self._refuse(connection, message.id, code)
+                return
+        note = BidderNote(message.seat, message.most)
+        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))

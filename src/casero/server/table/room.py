@@ -1,0 +1,123 @@
+"""Who is connected to a table. Every connection has a bounded queue; the room never waits for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from casero.server.net.frames import framed, unframed
+from casero.server.protocol import Fault, ToClient
+
+MOST_MESSAGES: Final = 256
+MOST_BYTES: Final = 2_000_000
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+def _never(frame: bytes) -> bool:
+    return False
+
+
+class Connection:
+    """One socket: the seats it holds and what waits to be sent to it, which is nothing while its reader keeps up."""
+
+    def __init__(self) -> None:
+        self.seats: tuple[str, ...] = ()
+        self.queue: deque[bytes] = deque()  # frames
+        self.waiting = 0  # bytes in the queue
+        self.closed = False  # nothing more is accepted
+        self.dropped = False  # too slow: what waits is thrown away
+        self.push: Callable[[bytes], bool] = _never  # writes a frame at once, or answers that it has to wait
+        self.cut: Callable[[], object] = lambda: None  # ends a write that waits for the reader
+        self._wake: asyncio.Future[None] | None = None
+
+    def send(self, frame: bytes) -> None:
+        """Sends a message that has its frame, or drops the connection if too much waits already."""
+        if self.closed or (not self.queue and self.push(frame)):
+            return
+        if len(self.queue) >= MOST_MESSAGES or self.waiting + len(frame) > MOST_BYTES:
+            self.drop()
+            return
+        self.queue.append(frame)
+        self.waiting += len(frame)
+        self._ring()
+
+    def tell(self, message: ToClient) -> None:
+        """Sends a message given as a struct."""
+        self.send(framed(encode(message)))
+
+    def bye(self, code: str, detail: str = "") -> None:
+        """Says a last word and closes once it is sent."""
+        self.tell(Fault(code, None, detail, True))
+        self.closed = True
+        self._ring()
+
+    def drop(self) -> None:
+        """Closes at once: its reader is too slow."""
+        self.closed = self.dropped = True
+        self.queue.clear()
+        self.cut()
+
+    async def next(self) -> bytes | None:
+        """The next message to send, None when the connection is to be closed."""
+        while not self.queue:
+            if self.closed:
+                return None
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+        frame = self.queue.popleft()
+        self.waiting -= len(frame)
+        return unframed(frame)
+
+    def _ring(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+
+class Room:
+    """The connections of one table."""
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+
+    def __len__(self) -> int:
+        return len(self.connections)
+
+    def online(self) -> set[str]:
+        """The seats that somebody holds now."""
+        return {seat for connection in self.connections for seat in connection.seats}
+
+    def is_held(self, seat: str) -> bool:
+        """Whether somebody holds a seat now."""
+        return any(seat in connection.seats for connection in self.connections)
+
+    def watching(self) -> int:
+        """How many connections hold no seat."""
+        return sum(not connection.seats for connection in self.connections)
+
+    def holders(self, seat: str) -> list[Connection]:
+        """The connections that hold a seat."""
+        return [connection for connection in self.connections if seat in connection.seats]
+
+    def tell(self, parts_for: Callable[[tuple[str, ...]], Sequence[bytes]]) -> None:
+        """Sends everybody the message for the seats they hold; it is made once for each set of seats."""
+        made: dict[tuple[str, ...], bytes] = {}
+        for connection in self._alive():
+            frame = made.get(connection.seats)
+            if frame is None:
+                frame = made[connection.seats] = framed(*parts_for(connection.seats))
+            connection.send(frame)
+
+    def tell_all(self, message: ToClient) -> None:
+        """Sends everybody the same."""
+        frame = framed(encode(message))
+        for connection in self._alive():
+            connection.send(frame)
+
+    def _alive(self) -> Iterable[Connection]:
+        """The connections that still listen; those that do not are about to leave."""
+        return [connection for connection in self.connections if not connection.closed]

@@ -1,0 +1,548 @@
+"""One table: a mailbox that takes one request at a time, makes it durable, and only then tells everybody.
+
+A request is judged against the game, played on a copy and written to the journal; when the store says that it is safe
+the copy takes the game's place, the asker gets an answer and the room gets the news. While a write is under way nothing
+else is begun. What people ask for is in `requests`, what a table does by itself (bots, clocks, absent players) in
+`caretaker`; both come through this mailbox.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from casero.game import Game
+from casero.game.notation import SEATS, Action
+from casero.kernel import codes
+from casero.kernel.codes import WHY_OK
+from casero.server.errors import TableError
+from casero.server.protocol import (
+    VERSION,
+    Changed,
+    Entry,
+    Fault,
+    Hello,
+    Holding,
+    OfferInfo,
+    Offers,
+    Said,
+    TableInfo,
+    ToServer,
+    Welcome,
+)
+from casero.server.store.base import Entry as Kept
+from casero.server.store.base import Store
+from casero.server.table import wire
+from casero.server.table.book import (
+    Acted,
+    Book,
+    By,
+    How,
+    Note,
+    Offered,
+    OfferGone,
+    SaidNote,
+    SeatNote,
+    Started,
+    note_of,
+    pack,
+)
+from casero.server.table.caretaker import Caretaker
+from casero.server.table.clock import Fail, Item, Then, give_up, now, quietly
+from casero.server.table.requests import Requests
+from casero.server.table.room import Connection, Room, encode
+from casero.server.table.timing import Timing
+
+if TYPE_CHECKING:
+    from casero.server.metrics import Metrics
+    from casero.server.settings import Settings
+    from casero.server.table.bots import Bots
+
+MOST_WAITING: Final = 128  # requests in the mailbox
+AGAIN: Final = 2000  # ms after a write that failed
+MOST_OFFERS: Final = 6  # that a seat may have open
+
+# Why an offer can never be accepted any more; other reasons may pass.
+VOID: Final = frozenset(
+    (
+        codes.WHY_GAME_OVER, codes.WHY_OUT, codes.WHY_TRADE_PARTNER, codes.WHY_TRADE_DEED, codes.WHY_TRADE_CARD,
+        codes.WHY_TRADE_BUILT, codes.WHY_NO_DEBT, codes.WHY_DEBT_CREDITOR, codes.WHY_UNKNOWN,
+    )
+)  # fmt: skip
+
+log: Final = logging.getLogger("casero.server.table.table")
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a seat's secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Table:
+    """A table, awake: its book, its room and its mailbox."""
+
+    def __init__(
+        self, book: Book, store: Store, bots: Bots, settings: Settings, metrics: Metrics, created: int
+    ) -> None:
+        self.book = book
+        self.created = created  # ms since 1970
+        self.room = Room()
+        self.settings = settings
+        self.metrics = metrics
+        self.timing = Timing(book.config.clock, len(book.seats), book.config.hour)
+        self.timing.restore(book.left)
+        self.waiting = 0  # until when bots wait because somebody asked
+        self.greeted: set[str] = set()
+        self.gone: dict[str, int] = {}  # seat -> since when nobody holds it
+        self._together: dict[str, tuple[str, ...]] = {}  # seat -> the seats of who held it last, itself included
+        self.touched = now()
+        self.closed = False
+        self._store = store
+        self._inbox: deque[Callable[[], None]] = deque()
+        self._busy = False
+        self._arrived: float | None = None  # when the request came that is being carried out
+        self._listed: dict[str, wire.Block] = {}  # the legal actions that were told last
+        self.caretaker = Caretaker(self, bots)
+        self.requests = Requests(self)
+        self._decide(now())
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.book.table
+
+    # The mailbox.
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is being written and nobody waits."""
+        return not self._busy and not self._inbox
+
+    def post(self, job: Callable[[], None]) -> None:
+        """Runs a job now, or after those that wait. A job commits at most once."""
+        if self.closed:
+            raise TableError("closing")
+        if self._busy or self._inbox:
+            if len(self._inbox) >= MOST_WAITING:
+                raise TableError("slow_down")
+            self._inbox.append(job)
+        else:
+            job()
+
+    def commit(
+        self, items: Sequence[Item], then: Then, fail: Fail, status: str | None = None, secrets: bytes | None = None
+    ) -> None:
+        """Makes notes durable, then adds them to the book and tells the room; calls `fail` if that is impossible."""
+        at = now()
+        begun = perf_counter() if self._arrived is None else self._arrived
+        self._arrived = None
+        first = self.book.seq + 1
+        kept = [Kept(first + i, str(note.__struct_config__.tag), pack(note), at) for i, (note, _) in enumerate(items)]
+        self._busy = True
+
+        def written(error: Exception | None) -> None:
+            self._busy = False
+            try:
+                if error is None:
+                    entries = self._announce(first, at, items)
+                    for entry in entries:
+                        self.metrics.moves.add(entry.by)
+                        self.metrics.move_seconds.add(perf_counter() - begun)
+                    then(entries)
+                else:
+                    log.error("table %s: a write failed: %s", self.id, error)
+                    self.metrics.store_errors.add()
+                    fail(TableError("storage"))
+            finally:
+                # Whatever went wrong in telling, those who wait must not wait for ever.
+                self._go_on(error is None)
+
+        try:
+            self._store.append_soon(self.id, kept, written, status, secrets)
+        except Exception as error:
+            self._busy = False
+            log.error("table %s: a write was refused: %s", self.id, error)
+            self.metrics.store_errors.add()
+            fail(TableError("storage"))
+
+    def _go_on(self, well: bool) -> None:
+        """After a write: what follows by itself, then the next job that waits."""
+        if well and not self.closed:
+            self._tidy()
+        while self._inbox and not self._busy:
+            try:
+                self._inbox.popleft()()
+            except Exception:
+                log.exception("table %s: a job failed", self.id)
+        if not self._busy:
+            self.caretaker.schedule(0 if well else AGAIN)
+        if not well:
+            asyncio.get_running_loop().call_later(AGAIN / 1000, self._try_again)
+
+    def _try_again(self) -> None:
+        """What could not be written and nobody asks for again, such as the start, is tried once more."""
+        if not self.closed and len(self._inbox) < MOST_WAITING:
+            self.post(self._tidy)
+
+    def _tidy(self) -> None:
+        """Begins a game whose seats are taken, and takes away offers that nobody can accept any more."""
+        book = self.book
+        if book.status == "open" and self._complete():
+            self.start(quietly, give_up)
+            return
+        game = book.game
+        if game is None or not book.offers:
+            return
+        void = [info for info in book.offers.values() if game.why_code(game.read(info.action)) in VOID]
+        if void and not self._busy:
+            self.commit([(OfferGone(info.offer, "void"), None) for info in void], quietly, give_up)
+
+    # Telling.
+
+    def _announce(self, first: int, at: int, items: Sequence[Item]) -> list[Entry]:
+        """Adds durable notes to the book and tells the room."""
+        entries: list[Entry] = []
+        changed = False
+        before = self.book.status
+        for i, (note, game) in enumerate(items):
+            gone = self._named(note)
+            entry = self.book.add(first + i, at, note, game)
+            if isinstance(note, Started):
+                self._seat_all()
+                self._decide(at)
+                self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
+            elif entry is not None:
+                entries.append(entry)
+                self._decide(at, entry.undone)
+                self._tell_move(entry)
+            elif isinstance(note, (Offered, OfferGone)):
+                self.room.tell_all(self._offers(note, gone))
+            elif isinstance(note, SaidNote):
+                self.room.tell_all(Said(self.book.chat[-1]))
+            else:
+                changed = True
+                if isinstance(note, SeatNote) and note.kind != "person":
+                    self._let_go(note.seat)
+        if self.book.status != before:
+            self._decide(at)
+            changed = True
+        if changed:
+            self.run_clocks()
+            self.tell_changed()
+        self.touched = at
+        return entries
+
+    def _seat_all(self) -> None:
+        """The seats are final: each has its clock, and who has none leaves if nobody may watch."""
+        config = self.book.config
+        self.timing = Timing(config.clock, len(self.book.seats), config.hour)
+        if not config.spectators:
+            for connection in self.room.connections:
+                if not connection.seats:
+                    connection.bye("spectators_not_allowed")
+
+    def _let_go(self, seat: str) -> None:
+        """Nobody holds a seat any more, and whoever takes it is awaited anew."""
+        self.greeted.discard(seat)
+        self.gone.pop(seat, None)
+        for connection in self.room.holders(seat):
+            connection.seats = tuple(one for one in connection.seats if one != seat)
+
+    def _named(self, note: Note) -> OfferInfo | None:
+        """The offer that a note ends."""
+        if isinstance(note, OfferGone):
+            return self.book.offers.get(note.offer)
+        if isinstance(note, Offered) and note.counter_to is not None:
+            return self.book.offers.get(note.counter_to)
+        return None
+
+    def _offers(self, note: Note, gone: OfferInfo | None) -> Offers:
+        how: How = note.how if isinstance(note, OfferGone) else "countered" if gone else "made"
+        return Offers(self.book.seq, list(self.book.offers.values()), gone, how)
+
+    def _tell_move(self, entry: Entry) -> None:
+        """Sends an action to everybody; what is the same for all is encoded once."""
+        book = self.book
+        self._listed = listed = wire.legal_texts(book.playing(), self._listed)
+        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position.state())]
+        parts += [b',"clock":', encode(self.timing.info(now()))]
+        reveal = book.reveal()
+        if reveal is not None:
+            parts += [b',"reveal":', encode(reveal)]
+        parts.append(b',"legal":[')
+        head = b"".join(parts)
+
+        def parts_for(seats: tuple[str, ...]) -> Sequence[bytes]:
+            return head, b",".join([listed[seat].text for seat in seats if seat in listed]), b"]}"
+
+        self.room.tell(parts_for)
+
+    def tell_changed(self) -> None:
+        """Tells everybody how the table is now."""
+        info, clock, seq = self.info(), self.timing.info(now()), self.book.seq
+        self.room.tell(lambda seats: (encode(Changed(seq, info, clock, list(seats))),))
+
+    def info(self) -> TableInfo:
+        """The table but for its game."""
+        book, config = self.book, self.book.config
+        online = self.room.online()
+        return TableInfo(
+            table=self.id,
+            status=book.status,
+            edition=config.edition,
+            names=config.names,
+            options=config.options,
+            seats=[replace(seat, online=seat.seat in online, gone=self.gone.get(seat.seat)) for seat in book.seats],
+            host=book.host,
+            clock=config.clock,
+            hour=config.hour,
+            pace=config.pace,
+            public=config.public,
+            spectators=config.spectators,
+            paused=book.paused,
+            pausing=book.pausing,
+            waiting=self.waiting if self.waiting > now() else None,
+            commitment=book.game.setup.commitment if book.game else config.commitment,
+            rematch=book.rematch,
+            watching=self.room.watching(),
+        )
+
+    # Coming and going.
+
+    def join(self, connection: Connection, hello: Hello) -> None:
+        """Lets a connection in, if it is still there: with the seats it can prove, or to watch."""
+        if connection.closed:
+            return
+        if hello.version != VERSION:
+            raise TableError("version", f"{VERSION}")
+        for holding in hello.seats:
+            self.check(holding.seat, holding.secret)
+        book = self.book
+        if not hello.seats and not book.config.spectators and book.status != "open":
+            raise TableError("spectators_not_allowed")
+        connection.seats = tuple(sorted({holding.seat for holding in hello.seats}))
+        notes = [note for holding in hello.seats for note in self._return(holding)]
+        if notes:
+            self.commit(
+                notes, lambda entries: self._enter(connection, hello.last), lambda error: connection.bye(error.code)
+            )
+        else:
+            self._enter(connection, hello.last)
+            self._tidy()
+
+    def _return(self, holding: Holding) -> list[Item]:
+        """What changes when a seat's holder comes: its own seed before the game, the end of a stand-in during it."""
+        seat = self.book.seat(holding.seat)
+        if self.book.status == "open" and holding.seed is not None and holding.seat not in self.book.seeds:
+            return [(note_of(seat, seed=holding.seed), None)]
+        if seat.stand_in is not None or seat.away:
+            return [(note_of(seat, stand_in=None, away=0), None)]
+        return []
+
+    def _enter(self, connection: Connection, last: int) -> None:
+        if connection.closed:
+            return  # it ended while its coming was written down; nobody would ever take it out of the room
+        self.room.connections.add(connection)
+        for seat in connection.seats:
+            self.gone.pop(seat, None)
+            self.greeted.add(seat)
+            self._together[seat] = connection.seats
+        self.run_clocks()
+        connection.tell(self.welcome(connection.seats, last))
+        self.tell_changed()
+        self.caretaker.schedule()
+
+    def leave(self, connection: Connection) -> None:
+        """A connection has ended."""
+        if connection not in self.room.connections:
+            return
+        self.room.connections.discard(connection)
+        online = self.room.online()
+        for seat in connection.seats:
+            if seat not in online:
+                self.gone[seat] = now()
+        self.touched = now()
+        self.run_clocks()
+        self.tell_changed()
+        self.caretaker.schedule()
+
+    def welcome(self, seats: tuple[str, ...], last: int) -> Welcome:
+        """Everything about the table, for the holder of some seats."""
+        book = self.book
+        game = book.game
+        entries = [entry for entry in book.log if entry.seq > last]
+        legal = {} if game is None else wire.legal_by_seat(game)
+        return Welcome(
+            version=VERSION,
+            now=now(),
+            seq=book.seq,
+            you=list(seats),
+            info=self.info(),
+            state=None if game is None else book.position.state(),
+            legal=[one for seat in seats for one in legal.get(seat, [])],
+            log=entries,
+            log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
+            offers=list(book.offers.values()),
+            chat=list(book.chat),
+            clock=self.timing.info(now()),
+            bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
+            reveal=book.reveal(),
+        )
+
+    def held_with(self, seat: str) -> list[str]:
+        """A seat, and those that whoever holds it has beside it: a family at one screen has several."""
+        holding = [set(connection.seats) for connection in self.room.holders(seat)]
+        # Who holds a seat at two screens has at each the seats that are at both: no more is proved.
+        together = set.intersection(*holding) if holding else set(self._together.get(seat, ()))
+        return [seat, *sorted(one for one in together if one != seat and self.book.seat(one).kind == "person")]
+
+    def check(self, seat: str, secret: str) -> None:
+        """Raises unless the secret holds the seat."""
+        kept = self.book.secrets.seats.get(seat, "")
+        if not hmac.compare_digest(kept, hashed(secret)):
+            raise TableError("bad_secret")
+
+    # Playing.
+
+    def take(self, connection: Connection, message: ToServer) -> None:
+        """Carries out a request of a connection that has said hello, and answers it."""
+
+        arrived = perf_counter()
+
+        def job() -> None:
+            self._arrived = arrived
+            try:
+                if connection not in self.room.connections:
+                    raise TableError("not_found")
+                self.requests.carry_out(connection, message)
+            except TableError as error:
+                connection.tell(Fault(error.code, getattr(message, "id", None), error.detail))
+            self._arrived = None
+
+        self.post(job)
+
+    def playing(self, over: bool = False) -> Game:
+        """The game that goes on."""
+        game = self.book.game
+        if game is None:
+            raise TableError("not_started")
+        if self.book.status == "over" and not over:
+            raise TableError("over")
+        return game
+
+    def play(
+        self, actions: Sequence[Action], by: By, id: str | None, then: Then, fail: Fail, extra: Sequence[Item] = ()
+    ) -> None:
+        """Plays legal actions one after another on copies of the game, and commits them together."""
+        game = self.playing()
+        items: list[Item] = list(extra)
+        self.timing.count(now())
+        for action in actions:
+            before, game = game, game.after(action)
+            played = len(game.actions) > len(before.actions)  # and nothing taken back
+            text = str(game.actions[-1]) if played else str(action)
+            # Of several the last is what was done now; before it comes an offer that somebody else laid.
+            who = by if action is actions[-1] else self.book.plays(SEATS[action.seat])
+            items.append((Acted(text, who, id, self.timing.kept()), game))
+        self.commit(items, then, fail, "over" if game.over else None)
+
+    def lay(self, action: Action, counter: int | None, id: str | None, then: Then, fail: Fail) -> None:
+        """Lays a legal offer beside the game; one that answers another takes its place."""
+        seat, other = SEATS[action.seat], SEATS[action.other]
+        offers = self.book.offers
+        if counter is not None:
+            answered = offers.get(counter)
+            if answered is None:
+                raise TableError("offer_gone")
+            if (answered.seat, answered.other) != (other, seat):
+                raise TableError("offer_not_yours")
+        elif sum(offer.seat == seat for offer in offers.values()) >= MOST_OFFERS:
+            raise TableError("too_many_offers")
+        note = Offered(self.book.offers_made + 1, seat, other, str(action), counter, id)
+        self.commit([(note, None)], then, fail)
+
+    def accept(self, info: OfferInfo, id: str | None, by: By, then: Then, fail: Fail) -> int:
+        """Plays an offer and its acceptance in one go; answers why it cannot be done."""
+        game = self.playing()
+        offer = game.read(info.action)
+        code = game.why_code(offer)
+        if code != WHY_OK:
+            return code
+        trial = game.copy()
+        trial.play(offer)
+        accept = trial.read(f"{info.other} accept")
+        code = trial.why_code(accept)
+        if code == WHY_OK:
+            gone: Item = (OfferGone(info.offer, "accepted", id), None)
+            self.play([offer, accept], by, None, then, fail, [gone])
+        return code
+
+    # Beginning and clocks.
+
+    def _complete(self) -> bool:
+        """Whether the game may begin by itself: every seat taken, everybody has been here."""
+        book = self.book
+        people = {seat.seat for seat in book.seats if seat.kind == "person"}
+        taken = all(seat.kind != "open" for seat in book.seats)
+        return taken and not book.config.wait and people <= self.greeted and bool(self.room.connections)
+
+    def start(self, then: Then, fail: Fail) -> None:
+        """Begins the game. Assumes that every seat is taken."""
+        book = self.book
+        if book.config.base is None:
+            self.commit([(Started(dict(book.seeds)), book.begin())], then, fail, "playing")
+            return
+
+        def played(made: asyncio.Future[Game]) -> None:
+            self._busy = False
+            if self.closed or made.cancelled():
+                fail(TableError("closing"))
+                self._go_on(False)
+            elif (error := made.exception()) is not None:
+                log.error("table %s: its saved game cannot be played on: %s", self.id, error)
+                fail(TableError("bad_save"))
+                self._go_on(False)
+            else:
+                self.commit([(Started(dict(book.seeds)), made.result())], then, fail, "playing")
+
+        # A saved game is played again to where it stopped, beside the event loop; until then nothing else is begun.
+        self._busy = True
+        asyncio.ensure_future(asyncio.to_thread(book.begin)).add_done_callback(played)
+
+    def _decide(self, at: int, undone: bool = False) -> None:
+        """The game waits, perhaps for another decision: the clocks change hands."""
+        game = self.book.game
+        if game is None:
+            return
+        position = self.book.position
+        seat = position.to_act
+        person = seat is not None and self.book.controls(seat) is None
+        runs = SEATS.index(seat) if seat is not None and person else None
+        self.timing.decide(at, runs, position.turn, position.decision, undone)
+        self.caretaker.decided(at)
+        self.run_clocks()
+
+    def run_clocks(self) -> None:
+        """Clocks run while the game goes on, is not paused and somebody is there."""
+        book = self.book
+        going = book.status == "playing" and not book.paused and bool(self.room.connections)
+        at = now()
+        if going and not self.timing.going:
+            # Whoever the game waits for is not late by the time in which it stood still.
+            self.caretaker.decided(at)
+        self.timing.go(at, going)
+
+    def close(self) -> None:
+        """Says goodbye to everybody; what is already written stays."""
+        self.closed = True
+        self.caretaker.close()
+        for connection in list(self.room.connections):
+            connection.bye("closing")

@@ -1,0 +1,1 @@
+"""What casero says: the catalogue of sentences in Spanish and English, and what codes and events say."""
