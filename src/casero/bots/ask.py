@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from casero.bots import COMPILED
-from casero.kernel.codes import ACT_OFFER, ACT_TIME
+from casero.kernel import codes
 from casero.kernel.layout import Records
 
 TRIES: Final = 300
@@ -48,7 +48,11 @@ def ask_compiled(
         play_one(record, 0, rules, 0, knowledge(rules), memos, own.chance, own.actions, number)
         row = own.actions[0]
         # `random` may pick the business of any seat, and call the agreed hour: neither is its own.
-        if int(row["seat"]) == seat and int(row["kind"]) != ACT_TIME and (offers or int(row["kind"]) != ACT_OFFER):
+        if (
+            int(row["seat"]) == seat
+            and int(row["kind"]) != codes.ACT_TIME
+            and (offers or int(row["kind"]) != codes.ACT_OFFER)
+        ):
             answer: tuple[int, ...] = row.tolist()
             return answer
     return None

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    ACT_OFFER,
-    MAX_DECKS,
-    NONE,
-    ONE_SIDED_REFUSED,
-    TRADE_BARE,
-)
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.trade import fees_on
@@ -25,12 +19,12 @@ def weigh_all(g: Record, r: Record, k: Record, m: Record) -> None:
     Between two all of it counts; among more a share, and more of it for whoever leads.
     """
     m["free"] = int(r["deeds"]) & ~taken_deeds(g)
-    leader = NONE
+    leader = codes.NONE
     for seat in range(int(g["n_seats"])):
         if g["out"][seat] == 0:
             weigh(g, r, k, m, seat)
             m["rivalry"][seat] = k["weights"][RIVALRY] if opponents(g) > 1 else 1.0
-            if leader == NONE or m["worth"][seat] > m["worth"][leader]:
+            if leader == codes.NONE or m["worth"][seat] > m["worth"][leader]:
                 leader = seat
     if opponents(g) > 1:
         m["rivalry"][leader] += k["weights"][LEADER]
@@ -70,16 +64,16 @@ def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, othe
 @kernel
 def two_sided(r: Record, gives: int, gets: int, pays: int) -> bool:
     """Whether both sides give something, where the edition asks for that."""
-    return bool(r["one_sided"] != ONE_SIDED_REFUSED or ((gives != 0 or pays > 0) and (gets != 0 or pays < 0)))
+    return bool(r["one_sided"] != codes.ONE_SIDED_REFUSED or ((gives != 0 or pays > 0) and (gets != 0 or pays < 0)))
 
 
 @kernel
 def write_offer(a: Record, seat: int, other: int, gives: int, gets: int, pays: int) -> None:
     """Fills an action with the terms of an offer; pays is the cash that the offerer adds, or asks for when negative."""
-    a["kind"] = ACT_OFFER
+    a["kind"] = codes.ACT_OFFER
     a["seat"] = seat
     a["other"] = other
-    a["square"] = NONE
+    a["square"] = codes.NONE
     a["amount"] = 0
     a["give"] = gives
     a["get"] = gets
@@ -138,7 +132,7 @@ def best_trade(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int,
     weigh_all(g, r, k, m)
     for group in range(min(FOUR_BITS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
-        if other < 0 or (r["trade_built"] == TRADE_BARE and (g["built"] >> group) & 1):
+        if other < 0 or (r["trade_built"] == codes.TRADE_BARE and (g["built"] >> group) & 1):
             continue
         mask = int(r["group_mask"][group])
         # Either side may make the group whole: the partner's deeds come here, or the own ones go there.
@@ -196,6 +190,6 @@ def gain_by_offer(g: Record, r: Record, k: Record, m: Record) -> float:
 def count_cards(cards: int) -> int:
     """How many leave-jail cards an offer names."""
     n = 0
-    for deck in range(MAX_DECKS):
+    for deck in range(codes.MAX_DECKS):
         n += (cards >> (8 * deck)) & 0xFF
     return n

@@ -7,44 +7,7 @@ cash is plentiful, leaves jail by a card if it holds one, and else waits.
 from __future__ import annotations
 
 from casero.bots.sense import is_bargain
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_BANKRUPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_CARD,
-    ACT_CLEAR,
-    ACT_DECLINE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_GIVE,
-    ACT_KEEP,
-    ACT_MORTGAGE,
-    ACT_PASS,
-    ACT_PAY,
-    ACT_REDEEM,
-    ACT_REJECT,
-    ACT_ROLL,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_WANT,
-    FRAME_AUCTION,
-    FRAME_DEBT,
-    FRAME_OFFER,
-    FRAME_PAY_OR_DRAW,
-    FRAME_RECEIVED,
-    FRAME_WANT,
-    LOT_BUILDING,
-    LOT_DEED,
-    NONE,
-    PHASE_BUY,
-    PHASE_ROLL,
-    WHY_OK,
-    WINDOW_LANDING,
-)
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.build import build_price, why_build, why_want
@@ -74,21 +37,21 @@ def choose_buyer(g: Record, r: Record, a: Record) -> None:
         return
     seat = int(g["turn"])
     phase = g["phase"]
-    if phase == PHASE_BUY:
-        kind = ACT_BUY if g["cash"][seat] >= r["price"][g["at"][seat]] else ACT_DECLINE
-        act(a, kind, seat, NONE, 0)
+    if phase == codes.PHASE_BUY:
+        kind = codes.ACT_BUY if g["cash"][seat] >= r["price"][g["at"][seat]] else codes.ACT_DECLINE
+        act(a, kind, seat, codes.NONE, 0)
         return
     # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
-    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+    if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
             return
-    if phase == PHASE_ROLL:
-        if g["jail"][seat] != NONE:
+    if phase == codes.PHASE_ROLL:
+        if g["jail"][seat] != codes.NONE:
             choose_jail(g, r, a, seat)
         else:
-            act(a, ACT_ROLL, seat, NONE, 0)
+            act(a, codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
-        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+        act(a, codes.ACT_ROLL if g["again"] == 1 else codes.ACT_END, seat, codes.NONE, 0)
 
 
 @kernel
@@ -105,7 +68,7 @@ def use_card(g: Record, r: Record, a: Record, seat: int) -> bool:
     """Leaves jail by a card; answers whether there is one."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
-            act(a, ACT_CARD, seat, deck, 0)
+            act(a, codes.ACT_CARD, seat, deck, 0)
             return True
     return False
 
@@ -113,24 +76,24 @@ def use_card(g: Record, r: Record, a: Record, seat: int) -> bool:
 @kernel
 def pay_fine(g: Record, r: Record, a: Record, seat: int) -> bool:
     """Leaves jail by the fine; answers whether there is one and cash for it."""
-    if r["fine"] == NONE or g["cash"][seat] < r["fine"]:
+    if r["fine"] == codes.NONE or g["cash"][seat] < r["fine"]:
         return False
-    act(a, ACT_FINE, seat, NONE, 0)
+    act(a, codes.ACT_FINE, seat, codes.NONE, 0)
     return True
 
 
 @kernel
 def wait_in_jail(r: Record, a: Record, seat: int) -> None:
     """Stays in jail: tries for a double where prisoners throw."""
-    act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+    act(a, codes.ACT_END if misses_turns(r) else codes.ACT_ROLL, seat, codes.NONE, 0)
 
 
 @kernel
 def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
     """Builds on the lowest lot of a full group, or lifts a mortgage when half the starting cash would remain."""
     square = lot_to_build(g, r, seat)
-    if square != NONE:
-        act(a, ACT_BUILD, seat, square, 0)
+    if square != codes.NONE:
+        act(a, codes.ACT_BUILD, seat, square, 0)
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
     if mortgaged == 0 or g["cash"][seat] * 2 < r["starting_cash"]:
@@ -138,7 +101,7 @@ def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
     for square in range(int(r["n_squares"])):
         if (mortgaged >> square) & 1:
             if g["cash"][seat] - redeem_price(g, r, square) >= r["starting_cash"] // 2:
-                act(a, ACT_REDEEM, seat, square, 0)
+                act(a, codes.ACT_REDEEM, seat, square, 0)
                 return True
     return False
 
@@ -146,7 +109,7 @@ def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
 @kernel
 def lot_to_build(g: Record, r: Record, seat: int) -> int:
     """The lot with the fewest buildings that may take one now, or NONE."""
-    best = NONE
+    best = codes.NONE
     for group in range(int(r["n_groups"])):
         if (g["full"][seat] >> group) & 1 == 0:
             continue
@@ -156,8 +119,8 @@ def lot_to_build(g: Record, r: Record, seat: int) -> int:
             # What is built up, too dear or not a lot is the commonest obstacle and the cheapest to see.
             if level > r["max_houses"] or g["cash"][seat] < r["house_cost"][square] or (r["lots"] >> square) & 1 == 0:
                 continue
-            if best == NONE or level < g["level"][best]:
-                if why_build(g, r, seat, square) == WHY_OK:
+            if best == codes.NONE or level < g["level"][best]:
+                if why_build(g, r, seat, square) == codes.WHY_OK:
                     best = square
     return best
 
@@ -166,12 +129,12 @@ def lot_to_build(g: Record, r: Record, seat: int) -> int:
 def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
     """The buyer's answer to whatever is pending."""
     kind = top_kind(g)
-    if kind == FRAME_AUCTION:
+    if kind == codes.FRAME_AUCTION:
         choose_bid(g, r, a, seat)
-    elif kind == FRAME_DEBT:
+    elif kind == codes.FRAME_DEBT:
         choose_raise(g, r, a, seat)
-    elif kind == FRAME_OFFER:
-        act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
+    elif kind == codes.FRAME_OFFER:
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -180,56 +143,56 @@ def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
 def answer_plainly(g: Record, r: Record, a: Record, seat: int) -> None:
     """The answer of every bot where there is little to gain: mortgages stay, a fine is paid, a tax is the fixed one."""
     kind = top_kind(g)
-    if kind == FRAME_RECEIVED:
-        act(a, ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
-    elif kind == FRAME_WANT:
+    if kind == codes.FRAME_RECEIVED:
+        act(a, codes.ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
+    elif kind == codes.FRAME_WANT:
         choose_want(g, r, a, seat)
-    elif kind == FRAME_PAY_OR_DRAW:
+    elif kind == codes.FRAME_PAY_OR_DRAW:
         enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
-        act(a, ACT_PAY if enough else ACT_DRAW, seat, NONE, 0)
+        act(a, codes.ACT_PAY if enough else codes.ACT_DRAW, seat, codes.NONE, 0)
     else:
-        act(a, ACT_FLAT, seat, NONE, 0)
+        act(a, codes.ACT_FLAT, seat, codes.NONE, 0)
 
 
 @kernel
 def choose_bid(g: Record, r: Record, a: Record, seat: int) -> None:
     """Raises by a quarter of its limit, which is the printed price or what cash allows."""
-    if g["lot"] == LOT_DEED:
+    if g["lot"] == codes.LOT_DEED:
         limit = int(r["price"][g["lot_square"]])
-    elif g["lot"] == LOT_BUILDING:
+    elif g["lot"] == codes.LOT_BUILDING:
         limit = build_price(g, r, int(g["want"][seat]))
     else:
         limit = int(r["fine"])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     limit = min(limit, int(g["cash"][seat]))
     if lowest > limit:
-        act(a, ACT_PASS, seat, NONE, 0)
+        act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        act(a, ACT_BID, seat, NONE, min(limit, lowest + limit // 4))
+        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + limit // 4))
 
 
 @kernel
 def choose_want(g: Record, r: Record, a: Record, seat: int) -> None:
     """Wants one of the last buildings for the first lot that can take it."""
     for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat and why_want(g, r, seat, square, int(g["want_hotel"])) == WHY_OK:
-            act(a, ACT_WANT, seat, square, 0)
+        if g["owner"][square] == seat and why_want(g, r, seat, square, int(g["want_hotel"])) == codes.WHY_OK:
+            act(a, codes.ACT_WANT, seat, square, 0)
             return
-    act(a, ACT_PASS, seat, NONE, 0)
+    act(a, codes.ACT_PASS, seat, codes.NONE, 0)
 
 
 @kernel
 def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
     """Raises cash in the buyer's order, or gives up when nothing helps."""
-    if why_bankrupt(g, r, seat) == WHY_OK:
-        act(a, ACT_BANKRUPT, seat, NONE, 0)
+    if why_bankrupt(g, r, seat) == codes.WHY_OK:
+        act(a, codes.ACT_BANKRUPT, seat, codes.NONE, 0)
         return
     for full in range(2):
         for square in range(int(r["n_squares"])):
-            if g["owner"][square] == seat and why_mortgage(g, r, seat, square) == WHY_OK:
+            if g["owner"][square] == seat and why_mortgage(g, r, seat, square) == codes.WHY_OK:
                 in_full = (g["full"][seat] >> int(r["group"][square])) & 1
                 if in_full == full:
-                    act(a, ACT_MORTGAGE, seat, square, 0)
+                    act(a, codes.ACT_MORTGAGE, seat, square, 0)
                     return
         if full == 0 and sell_one(g, r, a, seat):
             return
@@ -240,8 +203,8 @@ def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
 def sell_one(g: Record, r: Record, a: Record, seat: int) -> bool:
     """Sells a building, or a whole group where the bank has too few houses to break its hotels."""
     for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat and why_sell(g, r, seat, square) == WHY_OK:
-            act(a, ACT_SELL, seat, square, 0)
+        if g["owner"][square] == seat and why_sell(g, r, seat, square) == codes.WHY_OK:
+            act(a, codes.ACT_SELL, seat, square, 0)
             return True
     return clear_hotels(g, r, a, seat)
 
@@ -251,7 +214,7 @@ def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
     """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
-            act(a, ACT_CLEAR, seat, int(r["group"][square]), 0)
+            act(a, codes.ACT_CLEAR, seat, int(r["group"][square]), 0)
             return True
     return False
 
@@ -261,9 +224,9 @@ def pay_in_deeds(g: Record, r: Record, a: Record, seat: int) -> None:
     """Gives the creditor a deed, or surrenders one to the bank, where the edition lets debtors do that."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
-            if why_give(g, r, seat, square) == WHY_OK:
-                act(a, ACT_GIVE, seat, square, 0)
+            if why_give(g, r, seat, square) == codes.WHY_OK:
+                act(a, codes.ACT_GIVE, seat, square, 0)
                 return
-            if why_surrender(g, r, seat, square) == WHY_OK:
-                act(a, ACT_SURRENDER, seat, square, 0)
+            if why_surrender(g, r, seat, square) == codes.WHY_OK:
+                act(a, codes.ACT_SURRENDER, seat, square, 0)
                 return

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots import COMPILED
-from casero.kernel.codes import MAX_LEGAL, MAX_SEATS
+from casero.kernel import codes
 from casero.kernel.layout import RULES, Records, new_actions, new_events, new_games
 
 MAX_TURNS: Final = 1000  # after which a game counts as undecided
@@ -43,7 +43,7 @@ class Buffers:
 
         self.silent = new_events(0)
         self.loud = new_events()
-        self.actions = new_actions(MAX_LEGAL + 1)
+        self.actions = new_actions(codes.MAX_LEGAL + 1)
         self.chance = new_games(1)
         self.tally = new_tally()
 
@@ -68,13 +68,13 @@ class Field:
     def of(cls, rules: Records, bots: Sequence[str]) -> Field:
         """A field of compiled bots, by their names."""
         kinds = np.array([COMPILED.index(bot) for bot in bots], np.int64)
-        return cls(rules, kinds, np.repeat(knowledge(rules), MAX_SEATS))
+        return cls(rules, kinds, np.repeat(knowledge(rules), codes.MAX_SEATS))
 
     def turned(self, by: int) -> Field:
         """The same bots, each so many seats further to the left."""
         n = len(self.kinds)
         knows = self.knows.copy()
-        for first in (0, MAX_SEATS):
+        for first in (0, codes.MAX_SEATS):
             knows[first : first + n] = np.roll(self.knows[first : first + n], by)
         return Field(self.rules, np.roll(self.kinds, by), knows)
 

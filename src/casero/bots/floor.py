@@ -5,7 +5,7 @@ Same generator, same records; dice, move, salary, buy and rent, and nothing else
 
 from __future__ import annotations
 
-from casero.kernel.codes import MODEL_DICE, NONE
+from casero.kernel import codes
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.rng import below36
@@ -25,13 +25,13 @@ def floor_turn(g: Record, r: Record) -> None:
     if (r["deeds"] >> square) & 1:
         owner = int(g["owner"][square])
         price = int(r["price"][square])
-        if owner == NONE:
+        if owner == codes.NONE:
             if g["cash"][seat] >= price:
                 g["cash"][seat] -= price
                 g["owner"][square] = seat
         elif owner != seat:
             rent = int(r["rent"][square, 0])
-            if r["model"][square] == MODEL_DICE:
+            if r["model"][square] == codes.MODEL_DICE:
                 rent *= pips
             g["cash"][seat] -= rent
             g["cash"][owner] += rent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.worth import top_level
-from casero.kernel.codes import MAX_LEVELS
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.rent import rent_due
@@ -44,7 +44,7 @@ def learn_income(g: Record, r: Record, k: Record) -> None:
     for group in range(int(r["n_groups"])):
         n = int(r["group_n"][group])
         if r["lots"] & r["group_mask"][group] == 0:
-            for held in range(1, min(n, MAX_LEVELS) + 1):
+            for held in range(1, min(n, codes.MAX_LEVELS) + 1):
                 lay_group(g, r, group, held, 0)
                 k["gain"][group, held] = rents(g, r, k, group) * held / n
             continue

@@ -11,29 +11,8 @@ from __future__ import annotations
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_DECLINE,
-    ACT_END,
-    ACT_PASS,
-    ACT_REDEEM,
-    ACT_REJECT,
-    ACT_ROLL,
-    FRAME_AUCTION,
-    FRAME_DEBT,
-    FRAME_OFFER,
-    LOT_BUILDING,
-    LOT_DEED,
-    NONE,
-    PHASE_BUY,
-    PHASE_ROLL,
-    WHY_OK,
-    WINDOW_LANDING,
-)
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.build import build_price, why_build
@@ -65,25 +44,25 @@ def choose_keeper(g: Record, r: Record, k: Record, a: Record) -> None:
         return
     seat = int(g["turn"])
     phase = g["phase"]
-    if phase == PHASE_BUY:
+    if phase == codes.PHASE_BUY:
         square = int(g["at"][seat])
         spare = int(g["cash"][seat]) - int(r["price"][square])
         if spare < 0 and decides(g, r, square) and spare + pledges(g, r, seat, square) >= 0:
             if pledge(g, r, k, a, seat, square):
                 return
         buys = spare >= 0 and (g["built"] == 0 or decides(g, r, square) or spare >= reserve(g, r, k, seat))
-        act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
+        act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
         return
-    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+    if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and keeper_invests(g, r, k, a, seat):
             return
-    if phase == PHASE_ROLL:
-        if g["jail"][seat] != NONE:
+    if phase == codes.PHASE_ROLL:
+        if g["jail"][seat] != codes.NONE:
             leave_or_stay(g, r, a, seat)
         else:
-            act(a, ACT_ROLL, seat, NONE, 0)
+            act(a, codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
-        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+        act(a, codes.ACT_ROLL if g["again"] == 1 else codes.ACT_END, seat, codes.NONE, 0)
 
 
 @kernel
@@ -110,19 +89,19 @@ def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
     cash = int(g["cash"][seat])
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
     square = best_lot(g, r, k, seat, cash)
-    if square == NONE and mortgaged == 0:
+    if square == codes.NONE and mortgaged == 0:
         return False
     spare = cash - reserve(g, r, k, seat)
-    if square != NONE and build_price(g, r, square) > spare:
+    if square != codes.NONE and build_price(g, r, square) > spare:
         square = best_lot(g, r, k, seat, spare)
-    if square != NONE:
-        act(a, ACT_BUILD, seat, square, 0)
+    if square != codes.NONE:
+        act(a, codes.ACT_BUILD, seat, square, 0)
         return True
     while mortgaged != 0:
         square = first_bit(mortgaged)
         mortgaged &= mortgaged - 1
         if redeem_price(g, r, square) * 2 <= spare:
-            act(a, ACT_REDEEM, seat, square, 0)
+            act(a, codes.ACT_REDEEM, seat, square, 0)
             return True
     return False
 
@@ -130,7 +109,7 @@ def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 @kernel
 def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
     """The lot whose way to its third house, or next building beyond, brings most for its cost, or NONE."""
-    best = NONE
+    best = codes.NONE
     most = 0.0
     full = int(g["full"][seat])
     while full != 0:
@@ -144,7 +123,7 @@ def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
             if level > r["max_houses"] or build_price(g, r, square) > spare:
                 continue
             rate = k["rate"][square, level]
-            if (best == NONE or rate > most) and why_build(g, r, seat, square) == WHY_OK:
+            if (best == codes.NONE or rate > most) and why_build(g, r, seat, square) == codes.WHY_OK:
                 best = square
                 most = rate
     return best
@@ -154,12 +133,12 @@ def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
 def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """The keeper's answer to whatever is pending."""
     kind = top_kind(g)
-    if kind == FRAME_AUCTION:
+    if kind == codes.FRAME_AUCTION:
         keeper_bids(g, r, k, a, seat)
-    elif kind == FRAME_DEBT:
+    elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
-    elif kind == FRAME_OFFER:
-        act(a, ACT_ACCEPT if is_bargain(g, r, BARGAIN) else ACT_REJECT, seat, NONE, 0)
+    elif kind == codes.FRAME_OFFER:
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -168,7 +147,7 @@ def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
 def keeper_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """Raises by a quarter of its limit: the printed price, or more for a deed that makes somebody's group whole."""
     cash = int(g["cash"][seat])
-    if g["lot"] == LOT_DEED:
+    if g["lot"] == codes.LOT_DEED:
         square = int(g["lot_square"])
         limit = int(r["price"][square])
         if decides(g, r, square):
@@ -179,12 +158,12 @@ def keeper_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
             limit = min(limit, cash)
         else:
             limit = min(limit, cash - reserve(g, r, k, seat))
-    elif g["lot"] == LOT_BUILDING:
+    elif g["lot"] == codes.LOT_BUILDING:
         limit = min(build_price(g, r, int(g["want"][seat])), cash - reserve(g, r, k, seat))
     else:
         limit = min(int(r["fine"]), cash - reserve(g, r, k, seat))
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     if lowest > limit:
-        act(a, ACT_PASS, seat, NONE, 0)
+        act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        act(a, ACT_BID, seat, NONE, min(limit, lowest + limit // 4))
+        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + limit // 4))

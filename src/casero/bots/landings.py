@@ -20,20 +20,7 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from casero.kernel.codes import (
-    AFTER_PAY_AND_MOVE,
-    CARD_ADVANCE_NEAREST,
-    CARD_ADVANCE_RANDOM,
-    CARD_ADVANCE_TO,
-    CARD_GO_TO_JAIL,
-    CARD_MOVE_BACK,
-    CARD_MOVE_BACK_TO,
-    KIND_CARD,
-    KIND_GO_TO_JAIL,
-    NONE,
-    TRIPLE_JAIL,
-    TRIPLE_NONE,
-)
+from casero.kernel import codes
 from casero.kernel.layout import Record, Records
 
 Policy = Literal["stay", "leave"]
@@ -115,10 +102,10 @@ class Chain:
         self.arrival = _arrival(r)
         self.single, self.double = _throws(self.n)
         # Without a limit to doubles it only matters whether the turn goes on.
-        self.levels = 2 if r["triple_double"] == TRIPLE_NONE else 3
+        self.levels = 2 if r["triple_double"] == codes.TRIPLE_NONE else 3
         self.jail = self.levels * self.n  # the first state in jail
         self.turns = int(r["jail_turns"])
-        states = self.jail + (1 if self.turns == NONE else self.turns + 1)
+        states = self.jail + (1 if self.turns == codes.NONE else self.turns + 1)
         self.step: Floats = np.zeros((states, states))
         self.landed: Floats = np.zeros((states, self.n))
         for level in range(self.levels):
@@ -136,26 +123,26 @@ class Chain:
         elif level < 2:
             self._arrive(rows, self.double, level + 1)
         else:
-            imprisons = self.r["triple_double"] == TRIPLE_JAIL and self.r["jail_enabled"] == 1
+            imprisons = self.r["triple_double"] == codes.TRIPLE_JAIL and self.r["jail_enabled"] == 1
             self.step[rows, self.jail if imprisons else int(self.r["jail_square"])] += 1 / 6
 
     def _turn_in_jail(self, spent: int, policy: Policy) -> None:
         """The turn of a prisoner who has spent so many there."""
         r, row = self.r, self.jail + spent
         here = int(r["jail_square"])
-        pays = policy == "leave" and r["fine"] != NONE
-        if pays or (self.turns != NONE and spent >= self.turns):
+        pays = policy == "leave" and r["fine"] != codes.NONE
+        if pays or (self.turns != codes.NONE and spent >= self.turns):
             # Free before the throw, which is then like any other.
             self.step[row] = self.step[here]
             self.landed[row] = self.landed[here]
             return
-        still = row if self.turns == NONE else row + 1
+        still = row if self.turns == codes.NONE else row + 1
         if r["double_releases"] == 0:
             self.step[row, still] = 1.0
             return
         # The double is used up by leaving.
         self._arrive(row, self.double[here], 0)
-        if spent + 1 == self.turns and r["after_turns"] == AFTER_PAY_AND_MOVE:
+        if spent + 1 == self.turns and r["after_turns"] == codes.AFTER_PAY_AND_MOVE:
             self._arrive(row, self.single[here], 0)
         else:
             self.step[row, still] += 5 / 6
@@ -182,9 +169,9 @@ def _arrival(r: Record) -> Arrival:
     n = int(r["n_squares"])
     led, doubled, jailed = np.zeros((n, n)), np.zeros((n, n)), np.zeros(n)
     for square in range(n):
-        if r["kind"][square] == KIND_CARD:
+        if r["kind"][square] == codes.KIND_CARD:
             jailed[square] = _draw(r, square, led[square], doubled[square])
-        elif r["kind"][square] == KIND_GO_TO_JAIL:
+        elif r["kind"][square] == codes.KIND_GO_TO_JAIL:
             jailed[square] = 1.0
     if r["jail_enabled"] == 0:
         jailed[:] = 0.0
@@ -200,26 +187,26 @@ def _draw(r: Record, square: int, led: Floats, doubled: Floats) -> float:
     jailed = 0.0
     for card in range(cards):
         does, x, y = (int(r[field][deck, card]) for field in ("card_does", "card_x", "card_y"))
-        if does == CARD_GO_TO_JAIL:
+        if does == codes.CARD_GO_TO_JAIL:
             jailed += 1 / cards
-        elif does == CARD_ADVANCE_RANDOM:
+        elif does == codes.CARD_ADVANCE_RANDOM:
             led += (np.arange(n) != square) / ((n - 1) * cards)
         else:
             there = _target(r, square, does, x)
-            if there != NONE:
+            if there != codes.NONE:
                 led[there] += 1 / cards
-                doubled[there] += (y - 1) / cards if does == CARD_ADVANCE_NEAREST else 0.0
+                doubled[there] += (y - 1) / cards if does == codes.CARD_ADVANCE_NEAREST else 0.0
     return jailed
 
 
 def _target(r: Any, square: int, does: int, x: int) -> int:
     """The square that a card leads to, NONE if the token stays."""
     n = int(r["n_squares"])
-    if does in (CARD_ADVANCE_TO, CARD_MOVE_BACK_TO):
+    if does in (codes.CARD_ADVANCE_TO, codes.CARD_MOVE_BACK_TO):
         return x
-    if does == CARD_MOVE_BACK:
+    if does == codes.CARD_MOVE_BACK:
         return (square - x) % n
-    if does == CARD_ADVANCE_NEAREST:
+    if does == codes.CARD_ADVANCE_NEAREST:
         ahead = ((square + step) % n for step in range(1, n + 1))
         return next(there for there in ahead if r["kind"][there] == x)
-    return NONE
+    return codes.NONE

@@ -12,7 +12,7 @@ from casero.bots.random import choose_random
 from casero.bots.tally import count_after, count_before, count_moment, waits_to_move
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents
-from casero.kernel.codes import ACT_CLAIM, ACT_ROLL, ACT_TIME, MAX_SEATS, NONE, WHY_OK
+from casero.kernel import codes
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge
@@ -25,15 +25,15 @@ from casero.kernel.step import apply
 @kernel
 def claim_first(g: Record, a: Record) -> None:
     """Compiled bots are alert: an open rent is asked for before anything else happens."""
-    a["kind"] = ACT_CLAIM
+    a["kind"] = codes.ACT_CLAIM
     a["seat"] = g["claim_owner"][0]
-    a["other"] = NONE
+    a["other"] = codes.NONE
 
 
 @kernel
 def known_by(g: Record, seat: int) -> int:
     """Where the knowledge of a seat's bot stands: by seat against several, and after all those against a single one."""
-    return seat + MAX_SEATS if opponents(g) == 1 else seat
+    return seat + codes.MAX_SEATS if opponents(g) == 1 else seat
 
 
 @kernel
@@ -59,16 +59,16 @@ def play_to_end(
             elif bot == RANDOM:
                 choose_random(g, r, b, actions)
                 # It takes anything on the list, but at a table nobody acts for another or calls the hour alone.
-                while a["seat"] != seat or a["kind"] == ACT_TIME:
+                while a["seat"] != seat or a["kind"] == codes.ACT_TIME:
                     choose_random(g, r, b, actions)
             else:
                 choose(g, r, knows[known_by(g, seat)], m, a, bot)
-        if judge(g, r, a) != WHY_OK:
+        if judge(g, r, a) != codes.WHY_OK:
             return False
         if counted:
-            jailed = 1 if g["jail"][a["seat"]] != NONE else 0
+            jailed = 1 if g["jail"][a["seat"]] != codes.NONE else 0
             waited = waits_to_move(g)
-            if kinds[0] >= WALKER and a["kind"] == ACT_ROLL:
+            if kinds[0] >= WALKER and a["kind"] == codes.ACT_ROLL:
                 lay_fresh_decks(g, r)
             e["n"] = 0
             count_before(g, t, a)
@@ -98,7 +98,7 @@ def play_many(
         if not play_to_end(
             g, rules[j], events[0], memos[i], bots[0], tallies[0], actions, knows, kinds, max_turns, opening
         ):  # fmt: skip
-            return NONE
+            return codes.NONE
         turns += int(g["turns"]) - before
     return turns
 
@@ -135,8 +135,8 @@ def play_buyers(
                 claim_first(g, a)
             else:
                 choose_buyer(g, r, a)
-            if judge(g, r, a) != WHY_OK:
-                return NONE
+            if judge(g, r, a) != codes.WHY_OK:
+                return codes.NONE
             apply(g, r, e, a)
         turns += int(g["turns"]) - before
     return turns

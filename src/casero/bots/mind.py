@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from casero.kernel.codes import MAX_GROUPS, MAX_LEVELS, MAX_SEATS, MAX_SQUARES
+from casero.kernel import codes
 from casero.kernel.jit import declare
 from casero.kernel.layout import Records
 
@@ -19,13 +19,25 @@ N_WEIGHTS: Final = 23
 
 KNOWN: Final = np.dtype(
     [
-        ("visits", "f8", MAX_SQUARES),  # how often one token is charged there, per turn
+        ("visits", "f8", codes.MAX_SQUARES),  # how often one token is charged there, per turn
         ("unit", "f8"),  # the scale of money: a two-hundredth of nothing, 1 where deeds cost 200 on average
-        ("gain", "f8", (MAX_GROUPS, MAX_LEVELS + 1)),  # per token and turn: whole lots by level, the rest by number
-        ("bare", "f8", MAX_GROUPS),  # the same of bare lots whose group is not whole
-        ("cost", "f8", (MAX_GROUPS, MAX_LEVELS)),  # what the whole group costs to bring to a level
-        ("rate", "f8", (MAX_SQUARES, MAX_LEVELS)),  # what the way to a lot's third house, or to the next, brings a coin
-        ("grown", "f8", (MAX_SEATS, MAX_GROUPS, MAX_LEVELS)),  # worth of whole groups, by opponents and level
+        (
+            "gain",
+            "f8",
+            (codes.MAX_GROUPS, codes.MAX_LEVELS + 1),
+        ),  # per token and turn: whole lots by level, the rest by number
+        ("bare", "f8", codes.MAX_GROUPS),  # the same of bare lots whose group is not whole
+        ("cost", "f8", (codes.MAX_GROUPS, codes.MAX_LEVELS)),  # what the whole group costs to bring to a level
+        (
+            "rate",
+            "f8",
+            (codes.MAX_SQUARES, codes.MAX_LEVELS),
+        ),  # what the way to a lot's third house, or to the next, brings a coin
+        (
+            "grown",
+            "f8",
+            (codes.MAX_SEATS, codes.MAX_GROUPS, codes.MAX_LEVELS),
+        ),  # worth of whole groups, by opponents and level
         ("weights", "f8", N_WEIGHTS),
     ],
     align=True,
@@ -33,17 +45,17 @@ KNOWN: Final = np.dtype(
 
 MEMO: Final = np.dtype(
     [
-        ("asked", "i4", MAX_SEATS),  # turn in which a seat last looked for a trade
+        ("asked", "i4", codes.MAX_SEATS),  # turn in which a seat last looked for a trade
         ("sign", "i8"),  # who owned what when somebody last looked
         ("shared", "i8"),  # the groups that two seats shared then
-        ("seen", "i8", MAX_SEATS),  # who owned what when a seat last looked
-        ("pairs", "i8", MAX_SEATS),  # with whom it shared groups then
+        ("seen", "i8", codes.MAX_SEATS),  # who owned what when a seat last looked
+        ("pairs", "i8", codes.MAX_SEATS),  # with whom it shared groups then
         # While one looks for a trade, by seat:
-        ("worth", "f8", MAX_SEATS),  # what its estate is worth
-        ("rest", "f8", MAX_SEATS),  # what of that its cash has no part in: all but cash and whole groups of lots
-        ("part", "f8", (MAX_SEATS, MAX_GROUPS)),  # what each group counts for in that
-        ("whole", "i8", MAX_SEATS),  # its whole groups of lots, as a mask
-        ("rivalry", "f8", MAX_SEATS),  # the share of its gain that counts against a trade with it
+        ("worth", "f8", codes.MAX_SEATS),  # what its estate is worth
+        ("rest", "f8", codes.MAX_SEATS),  # what of that its cash has no part in: all but cash and whole groups of lots
+        ("part", "f8", (codes.MAX_SEATS, codes.MAX_GROUPS)),  # what each group counts for in that
+        ("whole", "i8", codes.MAX_SEATS),  # its whole groups of lots, as a mask
+        ("rivalry", "f8", codes.MAX_SEATS),  # the share of its gain that counts against a trade with it
         ("free", "i8"),  # the deeds that nobody owns
         ("best", "f8"),  # the gain of the best offer so far
     ],

@@ -5,14 +5,8 @@ from __future__ import annotations
 from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.buyer import act, clear_hotels, pay_in_deeds
 from casero.bots.sense import pips_of
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    ACT_BANKRUPT,
-    ACT_MORTGAGE,
-    ACT_SELL,
-    NONE,
-    WHY_OK,
-)
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.legal import judge
@@ -56,16 +50,16 @@ def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
         deeds &= deeds - 1
         if g["level"][square] > 0:
             loss = loss_by_sale(g, r, k, square)
-            if (not found or loss < best) and why_sell(g, r, seat, square) == WHY_OK:
+            if (not found or loss < best) and why_sell(g, r, seat, square) == codes.WHY_OK:
                 found = True
                 best = loss
-                act(a, ACT_SELL, seat, square, 0)
+                act(a, codes.ACT_SELL, seat, square, 0)
         elif (g["mortgaged"] >> square) & 1 == 0:
             loss = loss_by_mortgage(g, r, k, seat, square)
-            if (not found or loss < best) and why_mortgage(g, r, seat, square) == WHY_OK:
+            if (not found or loss < best) and why_mortgage(g, r, seat, square) == codes.WHY_OK:
                 found = True
                 best = loss
-                act(a, ACT_MORTGAGE, seat, square, 0)
+                act(a, codes.ACT_MORTGAGE, seat, square, 0)
     return found
 
 
@@ -75,7 +69,7 @@ def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> boo
     group = int(r["group"][square])
     if group == r["group"][wanted]:
         return False
-    return bool((g["full"][seat] >> group) & 1 == 0 and why_mortgage(g, r, seat, square) == WHY_OK)
+    return bool((g["full"][seat] >> group) & 1 == 0 and why_mortgage(g, r, seat, square) == codes.WHY_OK)
 
 
 @kernel
@@ -105,15 +99,15 @@ def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -
             if not found or loss < best:
                 found = True
                 best = loss
-                act(a, ACT_MORTGAGE, seat, square, 0)
-    return found and judge(g, r, a) == WHY_OK
+                act(a, codes.ACT_MORTGAGE, seat, square, 0)
+    return found and judge(g, r, a) == codes.WHY_OK
 
 
 @kernel
 def raise_for_debt(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """The debtor's next step: the cheapest way to cash, then deeds in payment, bankruptcy when nothing helps."""
-    if why_bankrupt(g, r, seat) == WHY_OK:
-        act(a, ACT_BANKRUPT, seat, NONE, 0)
+    if why_bankrupt(g, r, seat) == codes.WHY_OK:
+        act(a, codes.ACT_BANKRUPT, seat, codes.NONE, 0)
         return
     if not cheapest_raise(g, r, k, a, seat) and not clear_hotels(g, r, a, seat):
         pay_in_deeds(g, r, a, seat)

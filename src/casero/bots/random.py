@@ -6,19 +6,7 @@ the game waits for, so that games get on; else it takes anything on the list, al
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    ACT_BID,
-    ACT_CLEAR,
-    ACT_FINE,
-    ACT_MORTGAGE,
-    ACT_OFFER,
-    ACT_PAY,
-    ACT_SELL,
-    ACT_TIME,
-    ACT_WITHDRAW,
-    FRAME_DEBT,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge_rest
@@ -36,11 +24,11 @@ def answers(g: Record, a: Record, seat: int) -> bool:
     if a["seat"] != seat:
         return False
     kind = int(a["kind"])
-    if kind == ACT_OFFER or kind == ACT_WITHDRAW:
+    if kind == codes.ACT_OFFER or kind == codes.ACT_WITHDRAW:
         return False
-    if kind == ACT_SELL or kind == ACT_CLEAR or kind == ACT_MORTGAGE:
-        return top_kind(g) == FRAME_DEBT
-    return kind <= ACT_FINE or kind >= ACT_PAY or g["depth"] > 0
+    if kind == codes.ACT_SELL or kind == codes.ACT_CLEAR or kind == codes.ACT_MORTGAGE:
+        return top_kind(g) == codes.FRAME_DEBT
+    return kind <= codes.ACT_FINE or kind >= codes.ACT_PAY or g["depth"] > 0
 
 
 @kernel
@@ -82,7 +70,7 @@ def fill_offer(g: Record, r: Record, b: Record, a: Record) -> None:
     a["upto"] = 0
     a["give"] = random_mask(b, int(g["owned"][seat]), n)
     a["give_cards"] = random_cards(g, r, b, seat)
-    if top_kind(g) == FRAME_DEBT and below(b, 3) == 0:
+    if top_kind(g) == codes.FRAME_DEBT and below(b, 3) == 0:
         a["amount"] = 1 + below(b, int(g["frame_amount"][g["depth"] - 1]))
         return
     a["give_cash"] = random_cash(b, int(g["cash"][seat]))
@@ -94,12 +82,12 @@ def fill_offer(g: Record, r: Record, b: Record, a: Record) -> None:
 @kernel
 def fill(g: Record, r: Record, b: Record, a: Record) -> None:
     """Makes a listed template a definite action."""
-    if a["kind"] == ACT_OFFER:
+    if a["kind"] == codes.ACT_OFFER:
         fill_offer(g, r, b, a)
     elif a["upto"] > 0:
         span = int(a["upto"] - a["amount"])
         # Small raises keep auctions alive; now and then anything goes.
-        if a["kind"] == ACT_BID and below(b, 4) > 0:
+        if a["kind"] == codes.ACT_BID and below(b, 4) > 0:
             span = min(span, 20)
         a["amount"] += below(b, span + 1)
         a["upto"] = 0
@@ -133,9 +121,9 @@ def choose_random(g: Record, r: Record, b: Record, actions: Records) -> int:
     while True:
         row = pick(g, b, actions, n)
         # The agreed hour would end most games in their first minute.
-        if actions[row]["kind"] == ACT_TIME and below(b, 500) > 0:
+        if actions[row]["kind"] == codes.ACT_TIME and below(b, 500) > 0:
             continue
         actions[0] = actions[row]
         fill(g, r, b, actions[0])
-        if judge_rest(g, r, actions[0]) == WHY_OK:
+        if judge_rest(g, r, actions[0]) == codes.WHY_OK:
             return n

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
-from casero.kernel.codes import MODEL_DICE, NONE, WHY_OK
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.rent import rent_due
@@ -22,7 +22,7 @@ def rent_ahead(g: Record, r: Record, seat: int) -> tuple[int, int]:
         if square >= n:
             square -= n
         owner = int(g["owner"][square])
-        if owner != NONE and owner != seat and (g["mortgaged"] >> square) & 1 == 0:
+        if owner != codes.NONE and owner != seat and (g["mortgaged"] >> square) & 1 == 0:
             rent, _ = rent_due(g, r, square, pips)
             ways = pips - 1 if pips < 8 else 13 - pips
             total += ways * rent
@@ -49,7 +49,7 @@ def free_deeds(g: Record, r: Record) -> int:
 @kernel
 def pips_of(r: Record, square: int) -> int:
     """The pips that a mean throw counts for a deed's rent: seven where the dice are multiplied, else one."""
-    return 7 if r["model"][square] == MODEL_DICE else 1
+    return 7 if r["model"][square] == codes.MODEL_DICE else 1
 
 
 @kernel
@@ -76,4 +76,4 @@ def is_bargain(g: Record, r: Record, percent: int) -> bool:
     got = printed_worth(g, r, int(g["offer_give"])) + int(g["offer_give_cash"])
     if g["offer_get_cards"] != 0 or got == 0 or got * 100 < given * percent:
         return False
-    return bool(why_accept(g, r) == WHY_OK)
+    return bool(why_accept(g, r) == codes.WHY_OK)

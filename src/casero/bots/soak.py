@@ -7,18 +7,8 @@ actions that nobody listed must be refused. What was reached is counted, so that
 from __future__ import annotations
 
 from casero.bots.random import SCRATCH, choose_random, fill_offer
+from casero.kernel import codes
 from casero.kernel.check import find_fault
-from casero.kernel.codes import (
-    ACT_BID,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_OFFER,
-    ACT_UNDO,
-    BANK,
-    MAX_EVENTS,
-    NONE,
-    WHY_OK,
-)
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge
@@ -58,13 +48,13 @@ def furnish_group(g: Record, r: Record, e: Record, b: Record, group: int) -> Non
     level = below(b, int(r["max_houses"]) + 2) if whole and below(b, 2) == 0 else 0
     houses = n * level if level <= r["max_houses"] else 0
     hotels = n if level > r["max_houses"] else 0
-    if hotels > g["hotels"] or (r["houses"] != NONE and houses > g["houses"]):
+    if hotels > g["hotels"] or (r["houses"] != codes.NONE and houses > g["houses"]):
         level = 0
     for i in range(n):
         square = int(r["group_square"][group, i])
         if not whole:
             owner = below(b, int(g["n_seats"]) + 1) - 1
-        if owner == NONE:
+        if owner == codes.NONE:
             continue
         give(g, r, e, square, owner, 0)
         if level > 0 and (r["lots"] >> square) & 1:
@@ -80,8 +70,8 @@ def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, event
     """Turns a started game into a built position: deeds, buildings, mortgages and uneven purses."""
     g = games[i]
     for square in range(int(rules[j]["n_squares"])):
-        if g["owner"][square] != NONE:
-            give(g, rules[j], events[0], square, NONE, 0)
+        if g["owner"][square] != codes.NONE:
+            give(g, rules[j], events[0], square, codes.NONE, 0)
     for group in range(int(rules[j]["n_groups"])):
         furnish_group(g, rules[j], events[0], bots[0], group)
     if below(bots[0], 16) == 0:
@@ -90,7 +80,7 @@ def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, event
             if (rules[j]["deeds"] >> square) & 1 and g["level"][square] == 0 and below(bots[0], 28) > 0:
                 give(g, rules[j], events[0], square, 0, 0)
     for seat in range(int(g["n_seats"])):
-        pay(g, events[0], seat, BANK, below(bots[0], int(g["cash"][seat]) + 1), 0, NONE)
+        pay(g, events[0], seat, codes.BANK, below(bots[0], int(g["cash"][seat]) + 1), 0, codes.NONE)
 
 
 @kernel
@@ -101,13 +91,13 @@ def is_listed(actions: Records, n: int, a: Record) -> bool:
         if t["kind"] != a["kind"] or t["seat"] != a["seat"]:
             continue
         kind = int(a["kind"])
-        if kind == ACT_OFFER or kind == ACT_CLAIM:
+        if kind == codes.ACT_OFFER or kind == codes.ACT_CLAIM:
             if t["other"] == a["other"]:
                 return True
-        elif kind == ACT_BID:
+        elif kind == codes.ACT_BID:
             return bool(a["amount"] >= t["amount"] and a["amount"] <= t["upto"])
-        elif t["square"] == a["square"] or t["square"] == NONE:
-            if kind != ACT_CLEAR or (a["amount"] >= 0 and a["amount"] <= t["upto"]):
+        elif t["square"] == a["square"] or t["square"] == codes.NONE:
+            if kind != codes.ACT_CLEAR or (a["amount"] >= 0 and a["amount"] <= t["upto"]):
                 return True
     return False
 
@@ -120,7 +110,7 @@ def try_listed(
     spare = len(games) - 1
     row = len(actions) - 1
     for k in range(SCRATCH, SCRATCH + n):
-        if actions[k]["kind"] == ACT_OFFER:
+        if actions[k]["kind"] == codes.ACT_OFFER:
             continue
         for end in range(2):
             actions[row] = actions[k]
@@ -130,7 +120,7 @@ def try_listed(
                 actions[row]["amount"] = actions[k]["upto"]
             games[spare] = games[i]
             events[0]["n"] = 0
-            if judge(games[spare], rules[j], actions[row]) != WHY_OK:
+            if judge(games[spare], rules[j], actions[row]) != codes.WHY_OK:
                 counts[FAULT] = LISTED_REFUSED
                 counts[FAULT_KIND] = actions[row]["kind"]
                 return
@@ -146,7 +136,7 @@ def try_listed(
 def invent(g: Record, r: Record, b: Record, a: Record) -> None:
     """Writes an action that may be anything, lawful or absurd."""
     n = int(g["n_seats"])
-    kind = below(b, ACT_UNDO + 1)
+    kind = below(b, codes.ACT_UNDO + 1)
     seat = below(b, n + 1) - below(b, 2)
     square = below(b, int(r["n_squares"]) + 2) - 1
     if below(b, 2) == 0:
@@ -154,11 +144,11 @@ def invent(g: Record, r: Record, b: Record, a: Record) -> None:
         seat = acting(g)
         while square >= 0 and square < r["n_squares"] and g["owner"][square] != seat:
             square += 1
-    if kind == ACT_CLEAR:
+    if kind == codes.ACT_CLEAR:
         square = below(b, int(r["n_groups"]) + 2) - 1
-    amount = below(b, 12) - 1 if kind == ACT_CLEAR else below(b, 3000) - 10
+    amount = below(b, 12) - 1 if kind == codes.ACT_CLEAR else below(b, 3000) - 10
     set_action(a, kind, seat, below(b, n + 2) - 1, square, amount)
-    if kind == ACT_OFFER:
+    if kind == codes.ACT_OFFER:
         a["amount"] = 0
         if seat >= 0 and seat < n and a["other"] >= 0 and a["other"] < n:
             fill_offer(g, r, b, a)
@@ -193,7 +183,7 @@ def try_invented(
         invent(games[i], rules[j], bots[0], actions[row])
         code = judge(games[i], rules[j], actions[row])
         counts[REASONS_AT + code] += 1
-        if code == WHY_OK and not is_listed(actions, n, actions[row]):
+        if code == codes.WHY_OK and not is_listed(actions, n, actions[row]):
             counts[FAULT] = UNLISTED_ACCEPTED
             counts[FAULT_KIND] = actions[row]["kind"]
             return
@@ -202,7 +192,7 @@ def try_invented(
 @kernel
 def note_events(e: Record, counts: Records) -> None:
     """Counts the events of a step and the causes they carry."""
-    for row in range(min(int(e["n"]), MAX_EVENTS)):
+    for row in range(min(int(e["n"]), codes.MAX_EVENTS)):
         counts[EVENTS_AT + e["kind"][row]] += 1
         counts[CAUSES_AT + e["cause"][row]] += 1
 

@@ -6,34 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from casero.kernel.codes import (
-    ACT_BANKRUPT,
-    ACT_END,
-    ACT_OFFER,
-    ACT_ROLL,
-    CAUSE_AUCTION,
-    CAUSE_HOTEL,
-    CAUSE_HOUSE,
-    CAUSE_PURCHASE,
-    CAUSE_RENT_BARE,
-    CAUSE_RENT_FLAT,
-    CAUSES,
-    EV_ACCEPTED,
-    EV_AUCTION,
-    EV_CARD,
-    EV_MONEY,
-    EV_MOVE,
-    EV_UNSOLD,
-    FRAME_DEBT,
-    FRAME_MOVE,
-    LOT_DEED,
-    MAX_CARDS,
-    MAX_DECKS,
-    MAX_GROUPS,
-    MAX_LEVELS,
-    MAX_SQUARES,
-    NONE,
-)
+from casero.kernel import codes
 from casero.kernel.jit import declare, kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.rules.end import worth_of
@@ -46,15 +19,19 @@ EVERY: Final = 16  # turns between two looks at the seats' money
 TALLY: Final = np.dtype(
     [
         ("throws", "i8"),  # throws, and turns in jail without one
-        ("ended", "i8", MAX_SQUARES),  # throws that ended on a square
+        ("ended", "i8", codes.MAX_SQUARES),  # throws that ended on a square
         ("jailed", "i8"),  # throws that ended in jail
-        ("landed", "i8", MAX_SQUARES),  # arrivals, by throw or by card
-        ("rents", "i8", (MAX_GROUPS, MAX_LEVELS)),  # rents paid, by level, or by none where there are no buildings
-        ("income", "i8", (MAX_GROUPS, MAX_LEVELS)),  # what they brought
-        ("spent", "i8", MAX_GROUPS),  # on deeds
-        ("built", "i8", MAX_GROUPS),  # on buildings
-        ("cards", "i8", (MAX_DECKS, MAX_CARDS)),  # cards drawn
-        ("bankrupt", "i8", len(CAUSES)),  # by the cause of the debt
+        ("landed", "i8", codes.MAX_SQUARES),  # arrivals, by throw or by card
+        (
+            "rents",
+            "i8",
+            (codes.MAX_GROUPS, codes.MAX_LEVELS),
+        ),  # rents paid, by level, or by none where there are no buildings
+        ("income", "i8", (codes.MAX_GROUPS, codes.MAX_LEVELS)),  # what they brought
+        ("spent", "i8", codes.MAX_GROUPS),  # on deeds
+        ("built", "i8", codes.MAX_GROUPS),  # on buildings
+        ("cards", "i8", (codes.MAX_DECKS, codes.MAX_CARDS)),  # cards drawn
+        ("bankrupt", "i8", len(codes.CAUSES)),  # by the cause of the debt
         ("offers", "i8"),
         ("trades", "i8"),
         ("auctions", "i8"),  # of deeds
@@ -81,9 +58,9 @@ def new_tally() -> Records:
 def count_before(g: Record, t: Record, a: Record) -> None:
     """Counts what an action is about to do."""
     kind = int(a["kind"])
-    if kind == ACT_OFFER:
+    if kind == codes.ACT_OFFER:
         t["offers"] += 1
-    elif kind == ACT_BANKRUPT and top_kind(g) == FRAME_DEBT:
+    elif kind == codes.ACT_BANKRUPT and top_kind(g) == codes.FRAME_DEBT:
         t["bankrupt"][g["frame_cause"][g["depth"] - 1]] += 1
 
 
@@ -91,9 +68,9 @@ def count_before(g: Record, t: Record, a: Record) -> None:
 def waits_to_move(g: Record) -> int:
     """The seat that has thrown and raises a fine before its token moves, or NONE."""
     for i in range(int(g["depth"])):
-        if g["frame_kind"][i] == FRAME_MOVE:
+        if g["frame_kind"][i] == codes.FRAME_MOVE:
             return int(g["frame_seat"][i])
-    return NONE
+    return codes.NONE
 
 
 @kernel
@@ -101,15 +78,15 @@ def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: i
     """Counts what an action has done; jailed says whether its seat sat in jail before, waited who had still to move."""
     kind = int(a["kind"])
     seat = int(a["seat"])
-    ends = kind == ACT_ROLL or (kind == ACT_END and jailed == 1 and misses_turns(r))
-    if waits_to_move(g) != NONE:
+    ends = kind == codes.ACT_ROLL or (kind == codes.ACT_END and jailed == 1 and misses_turns(r))
+    if waits_to_move(g) != codes.NONE:
         ends = False
-    elif waited != NONE and g["out"][waited] == 0:
+    elif waited != codes.NONE and g["out"][waited] == 0:
         ends = True
         seat = waited
     if ends:
         t["throws"] += 1
-        if g["jail"][seat] != NONE:
+        if g["jail"][seat] != codes.NONE:
             t["jailed"] += 1
         else:
             t["ended"][g["at"][seat]] += 1
@@ -122,17 +99,17 @@ def count_event(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
     """Counts an event."""
     kind = int(e["kind"][i])
     square = int(e["square"][i])
-    if kind == EV_MOVE:
+    if kind == codes.EV_MOVE:
         t["landed"][square] += 1
-    elif kind == EV_MONEY:
+    elif kind == codes.EV_MONEY:
         count_money(g, r, e, t, i)
-    elif kind == EV_CARD:
+    elif kind == codes.EV_CARD:
         t["cards"][square, e["extra"][i]] += 1
-    elif kind == EV_ACCEPTED:
+    elif kind == codes.EV_ACCEPTED:
         t["trades"] += 1
-    elif kind == EV_AUCTION and e["extra"][i] == LOT_DEED:
+    elif kind == codes.EV_AUCTION and e["extra"][i] == codes.LOT_DEED:
         t["auctions"] += 1
-    elif kind == EV_UNSOLD and e["extra"][i] == LOT_DEED:
+    elif kind == codes.EV_UNSOLD and e["extra"][i] == codes.LOT_DEED:
         t["unsold"] += 1
 
 
@@ -142,19 +119,19 @@ def count_money(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
     cause = int(e["cause"][i])
     square = int(e["square"][i])
     amount = int(e["amount"][i])
-    if square == NONE:
+    if square == codes.NONE:
         return
     group = int(r["group"][square])
-    if cause >= CAUSE_RENT_BARE and cause <= CAUSE_RENT_FLAT:
+    if cause >= codes.CAUSE_RENT_BARE and cause <= codes.CAUSE_RENT_FLAT:
         level = int(g["level"][square])
         t["rents"][group, level] += 1
         t["income"][group, level] += amount
-    elif cause == CAUSE_PURCHASE or cause == CAUSE_AUCTION:
+    elif cause == codes.CAUSE_PURCHASE or cause == codes.CAUSE_AUCTION:
         t["spent"][group] += amount
-        if cause == CAUSE_AUCTION:
+        if cause == codes.CAUSE_AUCTION:
             t["paid"] += amount
             t["printed"] += int(r["price"][square])
-    elif cause == CAUSE_HOUSE or cause == CAUSE_HOTEL:
+    elif cause == codes.CAUSE_HOUSE or cause == codes.CAUSE_HOTEL:
         t["built"][group] += amount
 
 

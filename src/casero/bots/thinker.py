@@ -19,30 +19,20 @@ from casero.bots.field import Field, buffers, knowledge, word_of
 from casero.bots.mind import new_memos
 from casero.bots.rollout import roll, without_secrets
 from casero.bots.worth import MARGIN, SPLIT
-from casero.kernel.codes import (
-    ACT_AUCTION,
-    ACT_BANKRUPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_CLEAR,
-    ACT_GIVE,
-    ACT_MORTGAGE,
-    ACT_OFFER,
-    ACT_REDEEM,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_TIME,
-    ACT_WITHDRAW,
-    FRAME_DEBT,
-    MAX_LEGAL,
-    NONE,
-)
+from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
 
 BUDGET: Final = 300  # rollouts a decision
 AT_MOST: Final = 8  # candidates
 SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the partner, beside the trader's own
-RAISING: Final = {ACT_SELL, ACT_CLEAR, ACT_MORTGAGE, ACT_GIVE, ACT_SURRENDER, ACT_AUCTION}
+RAISING: Final = {
+    codes.ACT_SELL,
+    codes.ACT_CLEAR,
+    codes.ACT_MORTGAGE,
+    codes.ACT_GIVE,
+    codes.ACT_SURRENDER,
+    codes.ACT_AUCTION,
+}
 DOUBT: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
 
 
@@ -82,7 +72,7 @@ class Thinker:
         if offers:
             for share in SHARES:
                 rows.append(self._trader(record, seat, True, share))
-        if rows[0][0] == ACT_OFFER:
+        if rows[0][0] == codes.ACT_OFFER:
             rows.append(self._trader(record, seat, False))
         rows += self._others(record, seat)
         unique = list(dict.fromkeys(rows))
@@ -102,26 +92,26 @@ class Thinker:
         play_one(record, 0, self.rules, 0, knows, memos, own.chance, own.actions, TRADER)
         row: tuple[int, ...] = own.actions[0].tolist()
         # Only an offer fills all fields; in others stands what the buffer held before.
-        return row if row[0] == ACT_OFFER else (*row[:2], NONE, *row[3:5], *[0] * (len(row) - 5))
+        return row if row[0] == codes.ACT_OFFER else (*row[:2], codes.NONE, *row[3:5], *[0] * (len(row) - 5))
 
     def _others(self, record: Records, seat: int) -> list[tuple[int, ...]]:
         """Legal actions of this seat that change something, without templates but the lowest bid."""
         from casero import kernel
 
-        listed = new_actions(MAX_LEGAL)
+        listed = new_actions(codes.MAX_LEGAL)
         n = kernel.legal(record, 0, self.rules, 0, listed)
         depth = int(record["depth"][0])
-        in_debt = depth > 0 and record["frame_kind"][0][depth - 1] == FRAME_DEBT
+        in_debt = depth > 0 and record["frame_kind"][0][depth - 1] == codes.FRAME_DEBT
         rows: list[tuple[int, ...]] = []
         for row in listed[:n].tolist():
             kind = row[0]
-            if row[1] != seat or kind in (ACT_OFFER, ACT_WITHDRAW, ACT_TIME, ACT_BANKRUPT):
+            if row[1] != seat or kind in (codes.ACT_OFFER, codes.ACT_WITHDRAW, codes.ACT_TIME, codes.ACT_BANKRUPT):
                 continue
-            if kind in RAISING and (not in_debt or kind in (ACT_CLEAR, ACT_AUCTION)):
+            if kind in RAISING and (not in_debt or kind in (codes.ACT_CLEAR, codes.ACT_AUCTION)):
                 continue
-            if row[5] != 0 and kind != ACT_BID:
+            if row[5] != 0 and kind != codes.ACT_BID:
                 continue
-            if kind in (ACT_BUILD, ACT_REDEEM) and depth == 0 and int(record["turn"][0]) != seat:
+            if kind in (codes.ACT_BUILD, codes.ACT_REDEEM) and depth == 0 and int(record["turn"][0]) != seat:
                 continue
             rows.append((*row[:5], 0, *row[6:]))
         return rows

@@ -28,29 +28,8 @@ from casero.bots.worth import (
     deed_value,
     opponents,
 )
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_DECLINE,
-    ACT_END,
-    ACT_PASS,
-    ACT_REDEEM,
-    ACT_REJECT,
-    ACT_ROLL,
-    FRAME_AUCTION,
-    FRAME_DEBT,
-    FRAME_OFFER,
-    LOT_BUILDING,
-    LOT_DEED,
-    NONE,
-    PHASE_BUY,
-    PHASE_ROLL,
-    WHY_OK,
-    WINDOW_LANDING,
-)
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.build import build_price
@@ -73,21 +52,21 @@ def choose_trader(g: Record, r: Record, k: Record, m: Record, a: Record) -> None
         return
     seat = int(g["turn"])
     phase = g["phase"]
-    if phase == PHASE_BUY:
+    if phase == codes.PHASE_BUY:
         trader_buys(g, r, k, a, seat)
         return
-    if g["between"] == 1 or r["build_window"] == WINDOW_LANDING:
+    if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
             return
         if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and trader_invests(g, r, k, a, seat):
             return
-    if phase == PHASE_ROLL:
-        if g["jail"][seat] != NONE:
+    if phase == codes.PHASE_ROLL:
+        if g["jail"][seat] != codes.NONE:
             trader_in_jail(g, r, k, a, seat)
         else:
-            act(a, ACT_ROLL, seat, NONE, 0)
+            act(a, codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
-        act(a, ACT_ROLL if g["again"] == 1 else ACT_END, seat, NONE, 0)
+        act(a, codes.ACT_ROLL if g["again"] == 1 else codes.ACT_END, seat, codes.NONE, 0)
 
 
 @kernel
@@ -104,7 +83,7 @@ def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     if worth_it and cash >= price:
         keep = k["weights"][BUY_RESERVE] * k["unit"]
         buys = cash - price >= keep or decides(g, r, square)
-    act(a, ACT_BUY if buys else ACT_DECLINE, seat, NONE, 0)
+    act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
 
 
 @kernel
@@ -128,7 +107,7 @@ def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: i
     m["seen"][seat] = sign
     m["pairs"][seat] = pairs
     m["asked"][seat] = turns
-    return pairs != 0 and best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == WHY_OK
+    return pairs != 0 and best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == codes.WHY_OK
 
 
 @kernel
@@ -146,12 +125,12 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
     spare = int(g["cash"][seat] - k["weights"][BUILD_RESERVE] * k["unit"])
     if spare <= 0:
         return False
-    square = best_lot(g, r, k, seat, spare) if g["full"][seat] != 0 else NONE
-    if square != NONE:
-        act(a, ACT_BUILD, seat, square, 0)
+    square = best_lot(g, r, k, seat, spare) if g["full"][seat] != 0 else codes.NONE
+    if square != codes.NONE:
+        act(a, codes.ACT_BUILD, seat, square, 0)
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
-    chosen = NONE
+    chosen = codes.NONE
     while mortgaged != 0:
         square = first_bit(mortgaged)
         mortgaged &= mortgaged - 1
@@ -159,11 +138,11 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
             if (g["full"][seat] >> int(r["group"][square])) & 1:
                 chosen = square
                 break
-            if chosen == NONE:
+            if chosen == codes.NONE:
                 chosen = square
-    if chosen == NONE:
+    if chosen == codes.NONE:
         return False
-    act(a, ACT_REDEEM, seat, chosen, 0)
+    act(a, codes.ACT_REDEEM, seat, chosen, 0)
     return True
 
 
@@ -171,13 +150,13 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 def trader_pending(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> None:
     """The trader's answer to whatever is pending."""
     kind = top_kind(g)
-    if kind == FRAME_AUCTION:
+    if kind == codes.FRAME_AUCTION:
         trader_bids(g, r, k, a, seat)
-    elif kind == FRAME_DEBT:
+    elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
-    elif kind == FRAME_OFFER:
-        gains = why_accept(g, r) == WHY_OK and gain_by_offer(g, r, k, m) > 0.5 * k["weights"][MARGIN] * k["unit"]
-        act(a, ACT_ACCEPT if gains else ACT_REJECT, seat, NONE, 0)
+    elif kind == codes.FRAME_OFFER:
+        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > 0.5 * k["weights"][MARGIN] * k["unit"]
+        act(a, codes.ACT_ACCEPT if gains else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -187,7 +166,7 @@ def trader_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
     """Bids in small steps up to what the lot is worth, as far as cash above the reserve goes."""
     cash = int(g["cash"][seat])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
-    if g["lot"] == LOT_DEED:
+    if g["lot"] == codes.LOT_DEED:
         square = int(g["lot_square"])
         value = k["weights"][BID] * deed_value(g, r, k, seat, square)
         keep = k["weights"][BUY_RESERVE] * k["unit"]
@@ -198,11 +177,11 @@ def trader_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
             if lowest > cash - limit // 4 and lowest <= limit and pledge(g, r, k, a, seat, square):
                 return
             limit = min(limit, cash)
-    elif g["lot"] == LOT_BUILDING:
+    elif g["lot"] == codes.LOT_BUILDING:
         limit = min(cash, 2 * build_price(g, r, int(g["want"][seat])))
     else:
         limit = min(cash, int(r["fine"]))
     if lowest > limit:
-        act(a, ACT_PASS, seat, NONE, 0)
+        act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        act(a, ACT_BID, seat, NONE, min(limit, lowest + max(int(STEP * k["unit"]), (limit - lowest) // 3)))
+        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + max(int(STEP * k["unit"]), (limit - lowest) // 3)))

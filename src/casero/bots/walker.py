@@ -7,21 +7,7 @@ have it.
 from __future__ import annotations
 
 from casero.bots.buyer import act
-from casero.kernel.codes import (
-    ACT_DECLINE,
-    ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_PASS,
-    ACT_PAY,
-    ACT_ROLL,
-    FRAME_AUCTION,
-    FRAME_PAY_OR_DRAW,
-    MAX_SEATS,
-    NONE,
-    PHASE_BUY,
-    PHASE_ROLL,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rng import below
@@ -35,21 +21,27 @@ def choose_walker(g: Record, r: Record, a: Record, leaves: int) -> None:
     seat = acting(g)
     if g["depth"] > 0:
         kind = top_kind(g)
-        if kind == FRAME_AUCTION:
-            act(a, ACT_PASS, seat, NONE, 0)
-        elif kind == FRAME_PAY_OR_DRAW:
-            act(a, ACT_PAY, seat, NONE, 0)
+        if kind == codes.FRAME_AUCTION:
+            act(a, codes.ACT_PASS, seat, codes.NONE, 0)
+        elif kind == codes.FRAME_PAY_OR_DRAW:
+            act(a, codes.ACT_PAY, seat, codes.NONE, 0)
         else:
-            act(a, ACT_FLAT, seat, NONE, 0)
-    elif g["phase"] == PHASE_BUY:
-        act(a, ACT_DECLINE, seat, NONE, 0)
-    elif g["phase"] == PHASE_ROLL and g["jail"][seat] != NONE:
-        if leaves == 1 and r["fine"] != NONE:
-            act(a, ACT_FINE, seat, NONE, 0)
+            act(a, codes.ACT_FLAT, seat, codes.NONE, 0)
+    elif g["phase"] == codes.PHASE_BUY:
+        act(a, codes.ACT_DECLINE, seat, codes.NONE, 0)
+    elif g["phase"] == codes.PHASE_ROLL and g["jail"][seat] != codes.NONE:
+        if leaves == 1 and r["fine"] != codes.NONE:
+            act(a, codes.ACT_FINE, seat, codes.NONE, 0)
         else:
-            act(a, ACT_END if misses_turns(r) else ACT_ROLL, seat, NONE, 0)
+            act(a, codes.ACT_END if misses_turns(r) else codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
-        act(a, ACT_ROLL if g["phase"] == PHASE_ROLL or g["again"] == 1 else ACT_END, seat, NONE, 0)
+        act(
+            a,
+            codes.ACT_ROLL if g["phase"] == codes.PHASE_ROLL or g["again"] == 1 else codes.ACT_END,
+            seat,
+            codes.NONE,
+            0,
+        )
 
 
 @kernel
@@ -62,5 +54,5 @@ def lay_fresh_decks(g: Record, r: Record) -> None:
         g["deck_seen"][deck] = 0
         for i in range(n):
             g["deck"][deck, i] = below(g, n)
-        for seat in range(MAX_SEATS):
+        for seat in range(codes.MAX_SEATS):
             g["hand"][seat, deck] = 0

@@ -7,8 +7,8 @@ deeds are still free. What is mortgaged counts less what lifting it costs.
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
-from casero.kernel.codes import MAX_LEVELS, MAX_SEATS
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.mortgage import redeem_price
@@ -91,7 +91,7 @@ def grown(r: Record, k: Record, group: int, level: int, budget: float, turns: fl
 @kernel
 def learn_growth(r: Record, k: Record) -> None:
     """Notes what whole groups are worth where money is no matter, by number of opponents and level."""
-    for others in range(1, MAX_SEATS):
+    for others in range(1, codes.MAX_SEATS):
         turns = float(k["weights"][HORIZON] * others)
         for group in range(int(r["n_groups"])):
             if r["lots"] & r["group_mask"][group] != 0:
@@ -124,7 +124,7 @@ def group_value(
     if held == 0:
         return 0.0
     if r["lots"] & mask == 0:
-        return float(k["gain"][group, min(count_bits(held), MAX_LEVELS)] * turns)
+        return float(k["gain"][group, min(count_bits(held), codes.MAX_LEVELS)] * turns)
     if held == mask:
         return whole_group(g, r, k, group, owned, budget, turns)
     return part_of_group(r, k, group, held, free, turns)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from casero.editions.model import Card, Edition, Square
 from casero.editions.switches import SWITCHES, Value
-from casero.kernel.codes import CARDS, KINDS, MAX_LEVELS, MODELS, NONE
+from casero.kernel import codes
 
 if TYPE_CHECKING:
     from casero.kernel.layout import Records
@@ -72,14 +72,14 @@ def rules_record(edition: Edition) -> Records:
 def _board(r: Any, edition: Edition) -> None:
     """The squares."""
     r["n_squares"] = len(edition.squares)
-    r["group"] = NONE
-    r["deck_of"] = NONE
-    r["jail_square"] = NONE
+    r["group"] = codes.NONE
+    r["deck_of"] = codes.NONE
+    r["jail_square"] = codes.NONE
     group_index = {group.key: i for i, group in enumerate(edition.groups)}
     deck_index = {deck.key: i for i, deck in enumerate(edition.decks)}
     for square in edition.squares:
         i = square.index
-        r["kind"][i] = KINDS.index(square.kind)
+        r["kind"][i] = codes.KINDS.index(square.kind)
         r["tax"][i] = square.amount
         r["tax_percent"][i] = square.percent
         if square.deck is not None:
@@ -95,7 +95,7 @@ def _deed(r: Any, edition: Edition, square: Square) -> None:
     """What belongs to a deed."""
     i = square.index
     model = edition.property_kinds[square.kind]
-    r["model"][i] = MODELS.index(model)
+    r["model"][i] = codes.MODELS.index(model)
     r["price"][i] = square.price
     r["mortgage"][i] = square.mortgage
     r["house_cost"][i] = square.house_cost
@@ -120,13 +120,13 @@ def rent_levels(edition: Edition, square: Square) -> list[int]:
             figures = edition.rules["utility.multipliers"] or square.multipliers
         case _:
             figures = square.rents
-    return [figures[min(n, len(figures) - 1)] for n in range(MAX_LEVELS)]
+    return [figures[min(n, len(figures) - 1)] for n in range(codes.MAX_LEVELS)]
 
 
 def _groups(r: Any, edition: Edition) -> None:
     """The groups."""
     r["n_groups"] = len(edition.groups)
-    r["group_square"] = NONE
+    r["group_square"] = codes.NONE
     for i, group in enumerate(edition.groups):
         r["group_mask"][i] = sum(1 << square for square in group.squares)
         r["group_n"][i] = len(group.squares)
@@ -140,7 +140,7 @@ def _decks(r: Any, edition: Edition) -> None:
     for i, deck in enumerate(edition.decks):
         r["n_cards"][i] = len(deck.cards)
         for j, card in enumerate(deck.cards):
-            r["card_does"][i, j] = CARDS.index(str(card.effect["type"]))
+            r["card_does"][i, j] = codes.CARDS.index(str(card.effect["type"]))
             r["card_x"][i, j], r["card_y"][i, j] = card_numbers(edition, card)
 
 
@@ -153,7 +153,7 @@ def card_numbers(edition: Edition, card: Card) -> tuple[int, int]:
         case "advance_to":
             return effect["pos"], int(effect.get("salary", True))
         case "advance_nearest":
-            return KINDS.index(effect["kind"]), 2 if effect["rent"] == "double" else 1
+            return codes.KINDS.index(effect["kind"]), 2 if effect["rent"] == "double" else 1
         case "move_back":
             return effect["n"], 0
         case "move_back_to":
@@ -171,7 +171,7 @@ def _switches(r: Any, rules: Mapping[str, Value]) -> None:
     """The switches."""
     for field, key in _FIELDS.items():
         value, words = rules[key], SWITCHES[key].values
-        r[field] = words.index(value) if words else NONE if value is None else int(value)
+        r[field] = words.index(value) if words else codes.NONE if value is None else int(value)
     elsewhere = rules["build.hotel_needs_elsewhere"]
     r["hotel_elsewhere"] = rules["build.max_houses"] if elsewhere == "max" else elsewhere or 0
     r["lift_own"] = rules["mortgage.lift_interest_pct"]["own"]

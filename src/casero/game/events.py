@@ -10,31 +10,18 @@ import numpy as np
 
 from casero.game.errors import ChanceError
 from casero.game.notation import MAX_MONEY, NO_WORDS, SEATS, Chance, Words
-from casero.kernel.codes import (
-    CAUSES,
-    ENDS,
-    EV_CARD,
-    EV_DEAL,
-    EV_FIRST_THROW,
-    EV_RANDOM,
-    EV_THROW,
-    EVENTS,
-    MAX_EVENTS,
-    MAX_GIVEN,
-    POT,
-    REASONS,
-)
+from casero.kernel import codes
 from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
 from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
     from casero.kernel.layout import Records
 
-_CHANCE: Final = frozenset((EV_FIRST_THROW, EV_THROW, EV_CARD, EV_RANDOM, EV_DEAL))
+_CHANCE: Final = frozenset((codes.EV_FIRST_THROW, codes.EV_THROW, codes.EV_CARD, codes.EV_RANDOM, codes.EV_DEAL))
 _DIE: Final = range(1, 7)
 _WIDTH: Final = 7  # columns of an event: kind, seat, other, square, amount, cause, extra
 _EVENTS_AT: Final = 2  # behind cap and n; the numbers of a buffer in the order of its fields
-_GIVEN_AT: Final = _EVENTS_AT + _WIDTH * MAX_EVENTS  # n_given, used, fault
+_GIVEN_AT: Final = _EVENTS_AT + _WIDTH * codes.MAX_EVENTS  # n_given, used, fault
 _GIVEN: Final = _GIVEN_AT + 3
 Lot = Literal["deed", "card", "building"]
 LOTS: Final[tuple[Lot, ...]] = ("deed", "card", "building")
@@ -92,12 +79,12 @@ class Event:
     @property
     def name(self) -> str:
         """The kind's name."""
-        return EVENTS[self.kind]
+        return codes.EVENTS[self.kind]
 
     @property
     def cause_name(self) -> str:
         """The cause's name, empty where there is none."""
-        return CAUSES[self.cause]
+        return codes.CAUSES[self.cause]
 
     @property
     def card(self) -> str | None:
@@ -117,7 +104,7 @@ class Event:
         tail = _TAILS.get(self.name, "").format(
             other=self.other, square=self.square, amount=self.amount, extra=self.extra,
             whom=_party(self.other), card=self.card, lot=LOTS[self.extra] if 0 <= self.extra < 3 else "",
-            end=ENDS[self.extra] if self.name == "over" else "", winners=_seats(self.amount),
+            end=codes.ENDS[self.extra] if self.name == "over" else "", winners=_seats(self.amount),
         )  # fmt: skip
         text = f"{_party(self.seat)} {self.name} {tail}".rstrip()
         if self.cause:
@@ -130,7 +117,7 @@ def _party(seat: int) -> str:
     """A seat's letter, or the bank, or the pot."""
     if seat >= 0:
         return SEATS[seat] if seat < len(SEATS) else str(seat)
-    return "pot" if seat == POT else "bank"
+    return "pot" if seat == codes.POT else "bank"
 
 
 def _seats(mask: int) -> str:
@@ -147,7 +134,7 @@ class Refusal:
     @property
     def name(self) -> str:
         """The reason's name."""
-        return REASONS[self.code]
+        return codes.REASONS[self.code]
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -175,7 +162,7 @@ def read_columns(buffer: Records) -> Columns:
     cap, n = flat[:2].tolist()
     if n > cap:
         raise RuntimeError(f"an action made {n} events, more than the {cap} that are kept")
-    columns: Columns = flat[_EVENTS_AT:_GIVEN_AT].reshape(_WIDTH, MAX_EVENTS)[:, :n].tolist()
+    columns: Columns = flat[_EVENTS_AT:_GIVEN_AT].reshape(_WIDTH, codes.MAX_EVENTS)[:, :n].tolist()
     return columns
 
 
@@ -207,11 +194,11 @@ def chance_of(columns: Columns, words: Words) -> tuple[Chance, ...]:
 
 
 def _chance(kind: int, square: int, amount: int, extra: int, words: Words) -> Chance:
-    if kind == EV_CARD:
+    if kind == codes.EV_CARD:
         return words.cards[square][extra]
-    if kind == EV_RANDOM:
+    if kind == codes.EV_RANDOM:
         return amount
-    return square if kind == EV_DEAL else (amount, extra)
+    return square if kind == codes.EV_DEAL else (amount, extra)
 
 
 def give_chance(buffer: Records, chance: Sequence[Chance], words: Words) -> bool:
@@ -222,7 +209,7 @@ def give_chance(buffer: Records, chance: Sequence[Chance], words: Words) -> bool
     flat = np.frombuffer(buffer, np.int32)
     flat[1] = 0
     flat[_GIVEN_AT:_GIVEN] = 0
-    if len(chance) > MAX_GIVEN:
+    if len(chance) > codes.MAX_GIVEN:
         return False
     for i, item in enumerate(chance):
         flat[_GIVEN + i] = _given(item, words)

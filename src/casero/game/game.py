@@ -21,24 +21,7 @@ from casero.game.events import Columns, Event, Refusal, chance_of, events_of, gi
 from casero.game.notation import DEED_VERBS, SEATS, Action, Chance, normal, read, squares_of, write_chance
 from casero.game.setup import Ruleset, Seed, Setup, key_of, seed_bytes
 from casero.game.view import View, build_view
-from casero.kernel.codes import (
-    ACT_CARD,
-    ACT_CLEAR,
-    ACT_OFFER,
-    ACT_TIME,
-    ACT_UNDO,
-    ACTIONS,
-    EV_DEAL,
-    EV_FIRST_THROW,
-    MAX_LEGAL,
-    NONE,
-    WHY_GAME_OVER,
-    WHY_NOTHING_TO_UNDO,
-    WHY_OK,
-    WHY_UNDO_CHANCE,
-    WHY_UNDO_OTHERS,
-    WHY_UNKNOWN,
-)
+from casero.kernel import codes
 from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
@@ -116,8 +99,8 @@ class Game:
             if drawn != chance or not self._fitted():
                 raise ChanceError(wrong("chance-start", needed=write_chance(drawn), given=write_chance(chance)))
         self.events = events_of(self.happened, self._words)
-        self.first = tuple((e.amount, e.extra) for e in self.events if e.kind == EV_FIRST_THROW)
-        self.deal = tuple((e.seat, e.square) for e in self.events if e.kind == EV_DEAL)
+        self.first = tuple((e.amount, e.extra) for e in self.events if e.kind == codes.EV_FIRST_THROW)
+        self.deal = tuple((e.seat, e.square) for e in self.events if e.kind == codes.EV_DEAL)
 
     def _start(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
         k = kernel()
@@ -139,7 +122,7 @@ class Game:
     def to_act(self) -> int | None:
         """The seat the game waits for, None when it is over."""
         seat = int(kernel().to_act(self._record, 0))
-        return None if seat == NONE else seat
+        return None if seat == codes.NONE else seat
 
     @property
     def turn(self) -> int:
@@ -200,25 +183,25 @@ class Game:
         """Every legal action, with bids, offers and clearings as templates."""
         from casero.kernel import layout
 
-        actions = layout.new_actions(MAX_LEGAL)
+        actions = layout.new_actions(codes.MAX_LEGAL)
         n = int(kernel().legal(self._record, 0, self._rules, 0, actions))
         columns = [actions[name][:n].tolist() for name in _FIELDS]
         listed = [normal(self._words, *row) for row in zip(*columns, strict=True)]
         if self.actions:
-            undo = Action(ACT_UNDO, self.actions[-1].seat, words=self._words)
-            listed += [undo] if self._why_undo(undo) == WHY_OK else []
+            undo = Action(codes.ACT_UNDO, self.actions[-1].seat, words=self._words)
+            listed += [undo] if self._why_undo(undo) == codes.WHY_OK else []
         return listed
 
     def why(self, action: Action | str) -> Refusal | None:
         """Why an action is refused, or None if it is legal."""
         code = self.why_code(self.read(action))
-        return None if code == WHY_OK else Refusal(code, self._words.book)
+        return None if code == codes.WHY_OK else Refusal(code, self._words.book)
 
     def why_code(self, action: Action) -> int:
         """The WHY_ code of an action, 0 if it is legal."""
         if not self._exists(action):
-            return WHY_UNKNOWN
-        if action.kind == ACT_UNDO:
+            return codes.WHY_UNKNOWN
+        if action.kind == codes.ACT_UNDO:
             return self._why_undo(action)
         self._ask(action)
         return int(kernel().why(self._record, 0, self._rules, 0, self._asked, 0))
@@ -226,17 +209,21 @@ class Game:
     def _exists(self, action: Action) -> bool:
         """Whether it is an action of this table at all; the kernel trusts indexes, and text cannot name others."""
         n = self.setup.n_seats
-        if action.is_template or not (action.kind == ACT_TIME or 0 <= action.seat < n) or not NONE <= action.other < n:
+        if (
+            action.is_template
+            or not (action.kind == codes.ACT_TIME or 0 <= action.seat < n)
+            or not codes.NONE <= action.other < n
+        ):
             return False
-        named = {ACT_CLEAR: self._words.groups, ACT_CARD: self._words.decks}
+        named = {codes.ACT_CLEAR: self._words.groups, codes.ACT_CARD: self._words.decks}
         places = len(named.get(action.kind, self._words.squares))
-        lowest = 0 if action.kind in named or action.verb in DEED_VERBS else NONE
+        lowest = 0 if action.kind in named or action.verb in DEED_VERBS else codes.NONE
         amounts = (action.amount, action.give_cash, action.get_cash, action.give_cards, action.get_cards)
         deeds = action.give | action.get  # negative if one of them is
         return (
-            0 <= action.kind < len(ACTIONS)
+            0 <= action.kind < len(codes.ACTIONS)
             and lowest <= action.square < places
-            and (action.kind != ACT_OFFER or action.other != NONE)
+            and (action.kind != codes.ACT_OFFER or action.other != codes.NONE)
             and 0 <= min(amounts) <= max(amounts) <= MAX_INT
             and 0 <= deeds < 1 << len(self._words.squares)
         )
@@ -252,7 +239,7 @@ class Game:
         k = kernel()
         number = None if seat is None else self.seat(seat)
         seen = self.record
-        k.view(self._record, 0, self._rules, 0, seen, 0, NONE if number is None else number)
+        k.view(self._record, 0, self._rules, 0, seen, 0, codes.NONE if number is None else number)
         worths = [self.worth(i) for i in range(self.setup.n_seats)]
         return build_view(seen[0], self.setup, number, int(k.to_act(self._record, 0)), worths)
 
@@ -262,10 +249,10 @@ class Game:
         """Plays an action and tells what happened; raises IllegalAction, and changes nothing, if it is refused."""
         wanted = self.read(action)
         code = self.why_code(wanted)
-        if code != WHY_OK:
+        if code != codes.WHY_OK:
             raise IllegalAction(wanted, Refusal(code, self._words.book))
         self.advance(wanted)
-        if wanted.kind == ACT_UNDO:
+        if wanted.kind == codes.ACT_UNDO:
             return []
         events = events_of(self.happened, self._words)
         self.events += events
@@ -283,7 +270,7 @@ class Game:
 
     def advance(self, action: Action) -> None:
         """Plays an action known to be legal without making events of it."""
-        if action.kind == ACT_UNDO:
+        if action.kind == codes.ACT_UNDO:
             self._undo()
             return
         before = self._bytes.copy()
@@ -353,11 +340,11 @@ class Game:
     def _why_undo(self, action: Action) -> int:
         """An action can be taken back by who made it, while nobody acted since and no chance came to light."""
         if self.over:
-            return WHY_GAME_OVER
+            return codes.WHY_GAME_OVER
         if self.actions and self.actions[-1].seat == action.seat:
-            return WHY_UNDO_CHANCE if self.actions[-1].chance else WHY_OK
+            return codes.WHY_UNDO_CHANCE if self.actions[-1].chance else codes.WHY_OK
         acted = any(made.seat == action.seat for made in self.actions)
-        return WHY_UNDO_OTHERS if acted else WHY_NOTHING_TO_UNDO
+        return codes.WHY_UNDO_OTHERS if acted else codes.WHY_NOTHING_TO_UNDO
 
     @property
     def undoable(self) -> int | None:

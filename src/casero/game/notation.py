@@ -15,23 +15,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from casero.game.errors import NotationError
-from casero.kernel.codes import (
-    ACT_BID,
-    ACT_CARD,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_OFFER,
-    ACT_TIME,
-    ACTIONS,
-    MAX_SEATS,
-    NONE,
-)
+from casero.kernel import codes
 from casero.text.catalogue import Message, Sentence, wrong
 
 if TYPE_CHECKING:
     from casero.editions import Edition
 
-SEATS: Final = "ABCDEFGH"[:MAX_SEATS]
+SEATS: Final = "ABCDEFGH"[: codes.MAX_SEATS]
 MAX_MONEY: Final = 1_000_000_000
 UNKNOWN: Final = "?"  # written where a field means nothing
 MAX_OF_A_DECK: Final = 127  # cards of a deck in an offer are counted in a byte
@@ -46,8 +36,8 @@ DEED_VERBS: Final = frozenset(
     ("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender")
 )  # fmt: skip
 _ARGUMENT_VERBS: Final = DEED_VERBS | {"bid", "clear", "card", "claim"}
-_VERBS: Final = tuple(verb for verb in ACTIONS if verb != "time")
-_BY_HANDS: Final = (ACT_CARD, ACT_OFFER)  # what their words mean depends on the position
+_VERBS: Final = tuple(verb for verb in codes.ACTIONS if verb != "time")
+_BY_HANDS: Final = (codes.ACT_CARD, codes.ACT_OFFER)  # what their words mean depends on the position
 _TOKEN: Final = re.compile(r"[,:$…]|[^\s,:$…]+")
 _THROW: Final = re.compile(r"([1-6])-([1-6])")
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
@@ -115,9 +105,9 @@ class Action:
     """
 
     kind: int
-    seat: int = NONE
-    other: int = NONE
-    square: int = NONE  # a deed, a group (clear) or a deck (card)
+    seat: int = codes.NONE
+    other: int = codes.NONE
+    square: int = codes.NONE  # a deed, a group (clear) or a deck (card)
     amount: int = 0
     upto: int = 0
     give: int = 0  # mask of deeds
@@ -132,7 +122,7 @@ class Action:
     @property
     def verb(self) -> str:
         """The action's word in the notation."""
-        return ACTIONS[self.kind] if 0 <= self.kind < len(ACTIONS) else UNKNOWN
+        return codes.ACTIONS[self.kind] if 0 <= self.kind < len(codes.ACTIONS) else UNKNOWN
 
     @property
     def is_template(self) -> bool:
@@ -166,18 +156,30 @@ def normal(
     get_cash: int, give_cards: int, get_cards: int, give: int, get: int,
 ) -> Action:  # fmt: skip
     """The action with the fields of a record; those that mean nothing for its kind are blank."""
-    verb = ACTIONS[kind]
-    if kind == ACT_OFFER:
+    verb = codes.ACTIONS[kind]
+    if kind == codes.ACT_OFFER:
         return Action(
-            kind, seat, other, NONE, amount, upto, give, get, give_cash, get_cash, give_cards, get_cards, words=words
+            kind,
+            seat,
+            other,
+            codes.NONE,
+            amount,
+            upto,
+            give,
+            get,
+            give_cash,
+            get_cash,
+            give_cards,
+            get_cards,
+            words=words,
         )
     return Action(
         kind,
-        NONE if kind == ACT_TIME else seat,
-        other if kind == ACT_CLAIM else NONE,
-        square if verb in DEED_VERBS or kind in (ACT_CLEAR, ACT_CARD) else NONE,
-        amount if kind in (ACT_BID, ACT_CLEAR) else 0,
-        upto if kind in (ACT_BID, ACT_CLEAR) else 0,
+        codes.NONE if kind == codes.ACT_TIME else seat,
+        other if kind == codes.ACT_CLAIM else codes.NONE,
+        square if verb in DEED_VERBS or kind in (codes.ACT_CLEAR, codes.ACT_CARD) else codes.NONE,
+        amount if kind in (codes.ACT_BID, codes.ACT_CLEAR) else 0,
+        upto if kind in (codes.ACT_BID, codes.ACT_CLEAR) else 0,
         words=words,
     )
 
@@ -196,11 +198,11 @@ def squares_of(mask: int) -> list[int]:
 
 def write(action: Action) -> str:
     """The canonical text of an action with its chance results; an action that cannot be is written too."""
-    head = "table time" if action.kind == ACT_TIME else f"{_seat(action.seat)} {action.verb}{_argument(action)}"
+    head = "table time" if action.kind == codes.ACT_TIME else f"{_seat(action.seat)} {action.verb}{_argument(action)}"
     if not action.chance:
         return head
     # A comma keeps chance apart from an argument, also from one that was left out.
-    gap = ", " if action.kind == ACT_TIME or action.verb in _ARGUMENT_VERBS else " "
+    gap = ", " if action.kind == codes.ACT_TIME or action.verb in _ARGUMENT_VERBS else " "
     return head + gap + write_chance(action.chance)
 
 
@@ -213,16 +215,16 @@ def _argument(action: Action) -> str:
     """What stands behind the verb, with its leading space."""
     if action.verb in DEED_VERBS:
         return f" {_number(action.square)}"
-    if action.kind == ACT_BID:
+    if action.kind == codes.ACT_BID:
         return f" {_amount(action)}"
-    if action.kind == ACT_CLEAR:
+    if action.kind == codes.ACT_CLEAR:
         to = f" to {_amount(action)}" if action.amount or action.upto else ""
         return f" {_word(action.words.groups, action.square)}{to}"
-    if action.kind == ACT_CARD:
+    if action.kind == codes.ACT_CARD:
         return "" if len(action.words.decks) == 1 else f" {_word(action.words.decks, action.square)}"
-    if action.kind == ACT_CLAIM:
-        return "" if action.other == NONE else f" {_seat(action.other)}"
-    if action.kind == ACT_OFFER:
+    if action.kind == codes.ACT_CLAIM:
+        return "" if action.other == codes.NONE else f" {_seat(action.other)}"
+    if action.kind == codes.ACT_OFFER:
         return f" {_seat(action.other)}: {_terms(action)}"
     return ""
 
@@ -382,13 +384,13 @@ class _Reader:
         """The whole text."""
         if self.skip("table"):
             self.expect("time")
-            action = Action(ACT_TIME, words=self.words)
+            action = Action(codes.ACT_TIME, words=self.words)
         else:
             seat = self.seat()
             if self.peek() not in _VERBS:
                 raise self.fail(wrong("expects-verb", verbs=", ".join(_VERBS)))
             action = self.behind(seat, self.take())
-        if action.kind != ACT_OFFER and self.at < len(self.tokens):
+        if action.kind != codes.ACT_OFFER and self.at < len(self.tokens):
             self.skip(",")
             action = action.with_chance(self.chance())
         self.finish()
@@ -411,7 +413,7 @@ class _Reader:
             fields["other"] = self.seat()
         elif verb == "offer":
             fields = self.offer(seat)
-        return Action(ACTIONS.index(verb), seat, words=self.words, **fields)
+        return Action(codes.ACTIONS.index(verb), seat, words=self.words, **fields)
 
     def deck(self, seat: int, named: int) -> int:
         """The deck of a card of that seat; `named` counts by byte those already named beside it."""

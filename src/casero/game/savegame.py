@@ -21,7 +21,7 @@ from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError
 from casero.game.notation import SEATS, Action, Chance, read_chance, write_chance
 from casero.game.setup import Ruleset, Seed, Setup, checked_id, dealing_order, seat_names, seed_bytes
-from casero.kernel.codes import ACT_UNDO, ENDS, NONE
+from casero.kernel import codes
 from casero.text.catalogue import system, wrong
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def result_of(game: Game) -> str:
     count = "1 action" if n == 1 else f"{n} actions"
     if not game.over:
         return f"unfinished, {count}"
-    how = ENDS[int(game.peek["over"])]
+    how = codes.ENDS[int(game.peek["over"])]
     return f"{' '.join(SEATS[seat] for seat in game.winners)} by {how}, {count}"
 
 
@@ -345,8 +345,8 @@ def _seat_seeds(file: _File, n_seats: int) -> dict[int, str]:
     seeds: dict[int, str] = {}
     for number, text in file.values.get("seat-seed", []):
         letter, _, seed = text.partition(" ")
-        seat = SEATS[:n_seats].find(letter) if len(letter) == 1 else NONE
-        if seat == NONE or any(seat <= other for other in seeds):
+        seat = SEATS[:n_seats].find(letter) if len(letter) == 1 else codes.NONE
+        if seat == codes.NONE or any(seat <= other for other in seeds):
             raise SaveError(number, wrong("save-seat-order"))
         try:
             seeds[seat] = checked_id(seed)
@@ -411,7 +411,7 @@ def _action(game: Game, number: int, line: str) -> Action:
         action = game.read(line)
     except NotationError as error:
         raise SaveError(number, error.sentence) from None
-    if action.kind == ACT_UNDO:
+    if action.kind == codes.ACT_UNDO:
         raise SaveError(number, wrong("save-undo"))
     refusal = game.why(action)
     if refusal is not None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from casero.game.errors import SetupError
 from casero.game.notation import SEATS, Words
-from casero.kernel.codes import DEAL_ONE_LEFT
+from casero.kernel import codes
 from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
@@ -197,6 +197,6 @@ def checked_id(game_id: str) -> str:
 def dealing_order(rules: Any, n_seats: int) -> list[int]:
     """The seats in the order in which deeds are dealt, a seat once for each deed."""
     each = int(rules["deal_deeds"])
-    if int(rules["deal_order"]) == DEAL_ONE_LEFT:
+    if int(rules["deal_order"]) == codes.DEAL_ONE_LEFT:
         return [*range(1, n_seats), 0] * each
     return [seat for seat in reversed(range(n_seats)) for _ in range(each)]

@@ -12,19 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from casero.game.events import LOTS, Lot
 from casero.game.notation import SEATS, Action, squares_of, write
 from casero.kernel import codes
-from casero.kernel.codes import (
-    ACT_OFFER,
-    BANK,
-    CAUSES,
-    ENDS,
-    FRAME_AUCTION,
-    FRAME_OFFER,
-    LOT_CARD,
-    LOT_DEED,
-    NONE,
-    PHASES,
-    POT,
-)
 
 if TYPE_CHECKING:
     from casero.game.setup import Setup
@@ -185,14 +172,14 @@ def build_view(g: Any, setup: Setup, seat: int | None, to_act: int, worths: list
         seat=None if seat is None else SEATS[seat],
         turn=SEATS[int(g["turn"])],
         to_act=_letter(to_act),
-        phase=PHASES[int(g["phase"])],
+        phase=codes.PHASES[int(g["phase"])],
         turns=int(g["turns"]),
         doubles=int(g["doubles"]),
         throw_again=bool(g["again"]),
         between_turns=bool(g["between"]),
         dice=dice if all(dice) else None,
         pot=int(g["pot"]),
-        houses=None if rules["houses"] == NONE else int(g["houses"]),
+        houses=None if rules["houses"] == codes.NONE else int(g["houses"]),
         hotels=int(g["hotels"]),
         seats=[_seat(g, setup, i, worths[i]) for i in range(setup.n_seats)],
         deeds=_deeds(g, rules),
@@ -201,7 +188,7 @@ def build_view(g: Any, setup: Setup, seat: int | None, to_act: int, worths: list
         auction=read_auction(g, setup),
         offer=_offer(g, setup),
         claims=[read_claim(g, i) for i in range(int(g["n_claims"]))],
-        over=ENDS[over] if over else None,
+        over=codes.ENDS[over] if over else None,
         winners=[SEATS[i] for i in squares_of(int(g["winners"]))],
     )
 
@@ -218,7 +205,7 @@ def _seat(g: Any, setup: Setup, seat: int, worth: int) -> SeatView:
         name=setup.names[seat],
         cash=int(g["cash"][seat]),
         at=int(g["at"][seat]),
-        jail=None if jail == NONE else jail,
+        jail=None if jail == codes.NONE else jail,
         out=int(g["out"][seat]),
         cards={key: n for key, n in cards.items() if n},
         deeds=squares_of(int(g["owned"][seat])),
@@ -231,7 +218,7 @@ def _deeds(g: Any, rules: Any) -> list[DeedView]:
     deeds = []
     for square in range(int(rules["n_squares"])):
         owner, level = int(g["owner"][square]), int(g["level"][square])
-        if owner != NONE:
+        if owner != codes.NONE:
             hotel = level > top
             mortgaged = bool(int(g["mortgaged"]) >> square & 1)
             inherited = bool(int(g["inherited"]) >> square & 1)
@@ -253,24 +240,26 @@ def _pending(g: Any, setup: Setup, i: int) -> PendingView:
     match kind:
         case codes.FRAME_DEBT:
             place = square if square >= 0 else None
-            return DebtView("debt", seat, _letter(other), amount, CAUSES[cause], place, other == POT)
+            return DebtView("debt", seat, _letter(other), amount, codes.CAUSES[cause], place, other == codes.POT)
         case codes.FRAME_AUCTION:
             return _bidding(g, setup, seat)
         case codes.FRAME_OFFER:
             return WaitingView("offer", seat, SEATS[other])
         case codes.FRAME_RECEIVED:
-            return WaitingView("received", seat, cause=CAUSES[cause], square=square, deeds=squares_of(mask))
+            return WaitingView("received", seat, cause=codes.CAUSES[cause], square=square, deeds=squares_of(mask))
         case codes.FRAME_WANT:
             return WaitingView("want", seat, SEATS[other], square=square, seats=seats)
         case codes.FRAME_PAY_OR_DRAW:
             deck = setup.ruleset.words.decks[square]
-            return WaitingView("pay_or_draw", seat, amount=amount, cause=CAUSES[cause], deck=deck, pot=other == POT)
+            return WaitingView(
+                "pay_or_draw", seat, amount=amount, cause=codes.CAUSES[cause], deck=deck, pot=other == codes.POT
+            )
         case codes.FRAME_TAX:
-            return WaitingView("tax", seat, square=square, pot=other == POT)
+            return WaitingView("tax", seat, square=square, pot=other == codes.POT)
         case codes.FRAME_ESTATE:
             return WaitingView("estate", seat, deeds=squares_of(mask))
         case codes.FRAME_EACH:
-            return WaitingView("each", seat, amount=amount, cause=CAUSES[cause], pays=other == 1, seats=seats)
+            return WaitingView("each", seat, amount=amount, cause=codes.CAUSES[cause], pays=other == 1, seats=seats)
         case codes.FRAME_MOVE:
             return WaitingView("move", seat, count=amount)
         case codes.FRAME_SCARCE:
@@ -280,8 +269,8 @@ def _pending(g: Any, setup: Setup, i: int) -> PendingView:
 
 def _bidding(g: Any, setup: Setup, seat: str) -> WaitingView:
     lot, place = int(g["lot"]), int(g["lot_square"])
-    deck = setup.ruleset.words.decks[place] if lot == LOT_CARD else None
-    return WaitingView("auction", seat, square=place if lot == LOT_DEED else None, deck=deck)
+    deck = setup.ruleset.words.decks[place] if lot == codes.LOT_CARD else None
+    return WaitingView("auction", seat, square=place if lot == codes.LOT_DEED else None, deck=deck)
 
 
 def _waits(g: Any, kind: int) -> bool:
@@ -291,15 +280,15 @@ def _waits(g: Any, kind: int) -> bool:
 
 def read_auction(g: Any, setup: Setup) -> AuctionView | None:
     """The auction that is on, also beneath other decisions."""
-    if not _waits(g, FRAME_AUCTION):
+    if not _waits(g, codes.FRAME_AUCTION):
         return None
     lot, place, seller = int(g["lot"]), int(g["lot_square"]), int(g["lot_seller"])
     return AuctionView(
         what=LOTS[lot],
-        square=place if lot == LOT_DEED else None,
-        deck=setup.ruleset.words.decks[place] if lot == LOT_CARD else None,
-        hotel=lot not in (LOT_DEED, LOT_CARD) and place == 1,
-        seller=None if seller == BANK else SEATS[seller],
+        square=place if lot == codes.LOT_DEED else None,
+        deck=setup.ruleset.words.decks[place] if lot == codes.LOT_CARD else None,
+        hotel=lot not in (codes.LOT_DEED, codes.LOT_CARD) and place == 1,
+        seller=None if seller == codes.BANK else SEATS[seller],
         bid=int(g["bid"]),
         bidder=_letter(int(g["bidder"])),
         floor=int(g["bid_floor"]),
@@ -308,10 +297,10 @@ def read_auction(g: Any, setup: Setup) -> AuctionView | None:
 
 
 def _offer(g: Any, setup: Setup) -> OfferView | None:
-    if not _waits(g, FRAME_OFFER):
+    if not _waits(g, codes.FRAME_OFFER):
         return None
     action = Action(
-        ACT_OFFER,
+        codes.ACT_OFFER,
         seat=int(g["offer_from"]),
         other=int(g["offer_to"]),
         amount=int(g["offer_debt"]),
@@ -332,7 +321,7 @@ def read_claim(g: Any, i: int) -> ClaimView:
         owner=SEATS[int(g["claim_owner"][i])],
         tenant=SEATS[int(g["claim_tenant"][i])],
         amount=int(g["claim_amount"][i]),
-        cause=CAUSES[int(g["claim_cause"][i])],
+        cause=codes.CAUSES[int(g["claim_cause"][i])],
         square=int(g["claim_square"][i]),
         throws=int(g["claim_throws"][i]),
     )

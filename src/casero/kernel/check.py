@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from casero.kernel.codes import FRAME_ESTATE, MAX_FRAMES, NONE, PHASE_DONE
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 
@@ -46,12 +46,12 @@ def check_deeds(g: Record, r: Record) -> int:
     """Owners, masks and full groups tell the same story."""
     for square in range(int(r["n_squares"])):
         owner = int(g["owner"][square])
-        if owner != NONE and (r["deeds"] >> square) & 1 == 0:
+        if owner != codes.NONE and (r["deeds"] >> square) & 1 == 0:
             return 4
         for seat in range(int(g["n_seats"])):
             if ((g["owned"][seat] >> square) & 1 == 1) != (owner == seat):
                 return 4
-        if (g["mortgaged"] >> square) & 1 and (owner == NONE or g["level"][square] > 0):
+        if (g["mortgaged"] >> square) & 1 and (owner == codes.NONE or g["level"][square] > 0):
             return 8
     if g["inherited"] & ~g["mortgaged"] != 0:
         return 8
@@ -74,7 +74,12 @@ def check_buildings(g: Record, r: Record) -> int:
         if level == 0:
             continue
         built |= 1 << int(r["group"][square])
-        if level < 0 or level > r["max_houses"] + 1 or g["owner"][square] == NONE or (r["lots"] >> square) & 1 == 0:
+        if (
+            level < 0
+            or level > r["max_houses"] + 1
+            or g["owner"][square] == codes.NONE
+            or (r["lots"] >> square) & 1 == 0
+        ):
             return 6
         if level > r["max_houses"]:
             hotels += 1
@@ -84,7 +89,7 @@ def check_buildings(g: Record, r: Record) -> int:
         return 6
     if hotels != g["all_hotels"] or houses != g["all_houses"]:
         return 7
-    if g["hotels"] < 0 or (r["houses"] != NONE and g["houses"] < 0):
+    if g["hotels"] < 0 or (r["houses"] != codes.NONE and g["houses"] < 0):
         return 7
     return 0
 
@@ -114,15 +119,15 @@ def check_cards(g: Record, r: Record) -> int:
 @kernel
 def check_stack(g: Record) -> int:
     """Frames in range, and a seat that can act."""
-    if g["depth"] < 0 or g["depth"] > MAX_FRAMES:
+    if g["depth"] < 0 or g["depth"] > codes.MAX_FRAMES:
         return 10
-    for i in range(MAX_FRAMES):
+    for i in range(codes.MAX_FRAMES):
         used = i < g["depth"]
         if used != (g["frame_kind"][i] != 0):
             return 10
     if g["over"] != 0:
         return 0
-    if g["arrived"] != 0 or (g["phase"] == PHASE_DONE and g["depth"] == 0):
+    if g["arrived"] != 0 or (g["phase"] == codes.PHASE_DONE and g["depth"] == 0):
         return 11
     seat = int(g["turn"] if g["depth"] == 0 else g["frame_seat"][g["depth"] - 1])
     if seat < 0 or seat >= g["n_seats"] or g["out"][seat] != 0:
@@ -133,13 +138,13 @@ def check_stack(g: Record) -> int:
 @kernel
 def check_seats(g: Record, r: Record) -> int:
     """Tokens stand on the board, prisoners in jail, bankrupts hold nothing."""
-    estate = g["depth"] > 0 and g["frame_kind"][0] == FRAME_ESTATE
+    estate = g["depth"] > 0 and g["frame_kind"][0] == codes.FRAME_ESTATE
     for i in range(1, int(g["depth"])):
-        estate = estate or g["frame_kind"][i] == FRAME_ESTATE
+        estate = estate or g["frame_kind"][i] == codes.FRAME_ESTATE
     for seat in range(int(g["n_seats"])):
         if g["at"][seat] < 0 or g["at"][seat] >= r["n_squares"]:
             return 12
-        if g["jail"][seat] != NONE and g["at"][seat] != r["jail_square"]:
+        if g["jail"][seat] != codes.NONE and g["at"][seat] != r["jail_square"]:
             return 12
         if g["out"][seat] != 0:
             if g["cash"][seat] != 0 or g["owned"][seat] != 0:

@@ -30,19 +30,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero.kernel.codes import (
-    MAX_CARDS,
-    MAX_CLAIMS,
-    MAX_DECKS,
-    MAX_EVENTS,
-    MAX_FRAMES,
-    MAX_GIVEN,
-    MAX_GROUPS,
-    MAX_LEGAL,
-    MAX_LEVELS,
-    MAX_SEATS,
-    MAX_SQUARES,
-)
+from casero.kernel import codes
 
 Record = Any
 Records = np.ndarray[Any, np.dtype[np.void]]
@@ -55,10 +43,10 @@ GAME: Final = np.dtype(
         ("word", "i4"),  # next unused word of the block, 0..16
         ("block", "i4"),  # number of blocks made, 0..
         # The decks: piles of cards, the top one first. The unseen part is secret.
-        ("deck", "u1", (MAX_DECKS, MAX_CARDS)),  # card index, from the top
-        ("deck_n", "i4", MAX_DECKS),  # cards in the pile, 0..32
-        ("deck_head", "i4", MAX_DECKS),  # ring position of the top card, 0..deck_n-1
-        ("deck_seen", "i4", MAX_DECKS),  # cards at the bottom whose order everybody knows, 0..deck_n
+        ("deck", "u1", (codes.MAX_DECKS, codes.MAX_CARDS)),  # card index, from the top
+        ("deck_n", "i4", codes.MAX_DECKS),  # cards in the pile, 0..32
+        ("deck_head", "i4", codes.MAX_DECKS),  # ring position of the top card, 0..deck_n-1
+        ("deck_seen", "i4", codes.MAX_DECKS),  # cards at the bottom whose order everybody knows, 0..deck_n
         # The turn.
         ("n_seats", "i4"),  # 2..8
         ("turn", "i4"),  # seat whose turn it is
@@ -77,17 +65,17 @@ GAME: Final = np.dtype(
         # Money.
         ("issued", "i8"),  # what the bank has paid out, less what it took in
         ("pot", "i8"),  # the jackpot
-        ("cash", "i8", MAX_SEATS),
+        ("cash", "i8", codes.MAX_SEATS),
         # Seats.
-        ("at", "i4", MAX_SEATS),  # square
-        ("jail", "i4", MAX_SEATS),  # NONE, or turns spent in jail
-        ("out", "i4", MAX_SEATS),  # 0, or the how-manieth bankrupt
-        ("hand", "i8", (MAX_SEATS, MAX_DECKS)),  # mask of leave-jail cards held
+        ("at", "i4", codes.MAX_SEATS),  # square
+        ("jail", "i4", codes.MAX_SEATS),  # NONE, or turns spent in jail
+        ("out", "i4", codes.MAX_SEATS),  # 0, or the how-manieth bankrupt
+        ("hand", "i8", (codes.MAX_SEATS, codes.MAX_DECKS)),  # mask of leave-jail cards held
         # Deeds.
-        ("owner", "i1", MAX_SQUARES),  # seat or NONE
-        ("level", "i1", MAX_SQUARES),  # houses; max_houses + 1 is the hotel
-        ("owned", "i8", MAX_SEATS),  # mask of deeds
-        ("full", "i8", MAX_SEATS),  # mask of groups owned whole
+        ("owner", "i1", codes.MAX_SQUARES),  # seat or NONE
+        ("level", "i1", codes.MAX_SQUARES),  # houses; max_houses + 1 is the hotel
+        ("owned", "i8", codes.MAX_SEATS),  # mask of deeds
+        ("full", "i8", codes.MAX_SEATS),  # mask of groups owned whole
         ("mortgaged", "i8"),  # mask of deeds
         ("inherited", "i8"),  # mask of deeds mortgaged by an earlier owner
         ("built", "i8"),  # mask of groups with a building on them
@@ -96,14 +84,14 @@ GAME: Final = np.dtype(
         ("all_houses", "i4"),  # in the bank and on the board together
         ("all_hotels", "i4"),
         # Pending decisions: a stack of frames, the top one decides who acts.
-        ("frame_mask", "i8", MAX_FRAMES),  # deeds or seats still to come
-        ("frame_amount", "i8", MAX_FRAMES),
+        ("frame_mask", "i8", codes.MAX_FRAMES),  # deeds or seats still to come
+        ("frame_amount", "i8", codes.MAX_FRAMES),
         ("depth", "i4"),  # frames on the stack, 0..12
-        ("frame_kind", "i4", MAX_FRAMES),  # FRAME_
-        ("frame_seat", "i4", MAX_FRAMES),  # who decides
-        ("frame_other", "i4", MAX_FRAMES),  # creditor, next payer, seller
-        ("frame_cause", "i4", MAX_FRAMES),  # CAUSE_
-        ("frame_square", "i4", MAX_FRAMES),
+        ("frame_kind", "i4", codes.MAX_FRAMES),  # FRAME_
+        ("frame_seat", "i4", codes.MAX_FRAMES),  # who decides
+        ("frame_other", "i4", codes.MAX_FRAMES),  # creditor, next payer, seller
+        ("frame_cause", "i4", codes.MAX_FRAMES),  # CAUSE_
+        ("frame_square", "i4", codes.MAX_FRAMES),
         # The auction on top of the stack.
         ("lot", "i4"),  # LOT_: what is sold
         ("lot_square", "i4"),  # deed, or deck of a card, or 1 for a hotel and 0 for a house
@@ -124,15 +112,15 @@ GAME: Final = np.dtype(
         ("offer_get_cards", "i4"),
         ("offer_debt", "i4"),  # how much of the debt the deeds are to pay, 0 = an ordinary offer
         # The last buildings.
-        ("want", "i4", MAX_SEATS),  # lot each seat wants one for, or NONE
+        ("want", "i4", codes.MAX_SEATS),  # lot each seat wants one for, or NONE
         # Rents that wait to be asked for, oldest first.
         ("n_claims", "i4"),
-        ("claim_owner", "i4", MAX_CLAIMS),
-        ("claim_tenant", "i4", MAX_CLAIMS),
-        ("claim_amount", "i4", MAX_CLAIMS),
-        ("claim_cause", "i4", MAX_CLAIMS),
-        ("claim_square", "i4", MAX_CLAIMS),
-        ("claim_throws", "i4", MAX_CLAIMS),  # following players who have thrown
+        ("claim_owner", "i4", codes.MAX_CLAIMS),
+        ("claim_tenant", "i4", codes.MAX_CLAIMS),
+        ("claim_amount", "i4", codes.MAX_CLAIMS),
+        ("claim_cause", "i4", codes.MAX_CLAIMS),
+        ("claim_square", "i4", codes.MAX_CLAIMS),
+        ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
     ],
     align=True,
 )
@@ -141,30 +129,30 @@ RULES: Final = np.dtype(
     [
         # The board.
         ("n_squares", "i4"),  # 16..60
-        ("kind", "i4", MAX_SQUARES),  # KIND_
-        ("model", "i4", MAX_SQUARES),  # MODEL_ of deeds
-        ("group", "i4", MAX_SQUARES),  # or NONE
-        ("price", "i4", MAX_SQUARES),
-        ("mortgage", "i4", MAX_SQUARES),
-        ("house_cost", "i4", MAX_SQUARES),
-        ("hotel_cost", "i4", MAX_SQUARES),
-        ("rent", "i4", (MAX_SQUARES, MAX_LEVELS)),  # by level, by number owned, or per pip by number owned
-        ("deck_of", "i4", MAX_SQUARES),  # deck drawn from, or NONE
-        ("tax", "i4", MAX_SQUARES),
-        ("tax_percent", "i4", MAX_SQUARES),  # 0 = no choice
+        ("kind", "i4", codes.MAX_SQUARES),  # KIND_
+        ("model", "i4", codes.MAX_SQUARES),  # MODEL_ of deeds
+        ("group", "i4", codes.MAX_SQUARES),  # or NONE
+        ("price", "i4", codes.MAX_SQUARES),
+        ("mortgage", "i4", codes.MAX_SQUARES),
+        ("house_cost", "i4", codes.MAX_SQUARES),
+        ("hotel_cost", "i4", codes.MAX_SQUARES),
+        ("rent", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS)),  # by level, by number owned, or per pip by number owned
+        ("deck_of", "i4", codes.MAX_SQUARES),  # deck drawn from, or NONE
+        ("tax", "i4", codes.MAX_SQUARES),
+        ("tax_percent", "i4", codes.MAX_SQUARES),  # 0 = no choice
         ("jail_square", "i4"),
         ("deeds", "i8"),  # mask of what can be owned
         ("lots", "i8"),  # mask of what can be built on
-        ("group_mask", "i8", MAX_GROUPS),
+        ("group_mask", "i8", codes.MAX_GROUPS),
         ("n_groups", "i4"),
-        ("group_n", "i4", MAX_GROUPS),
-        ("group_square", "i4", (MAX_GROUPS, MAX_SQUARES)),  # squares in board order
+        ("group_n", "i4", codes.MAX_GROUPS),
+        ("group_square", "i4", (codes.MAX_GROUPS, codes.MAX_SQUARES)),  # squares in board order
         # The decks.
         ("n_decks", "i4"),
-        ("n_cards", "i4", MAX_DECKS),
-        ("card_does", "i4", (MAX_DECKS, MAX_CARDS)),  # CARD_
-        ("card_x", "i4", (MAX_DECKS, MAX_CARDS)),
-        ("card_y", "i4", (MAX_DECKS, MAX_CARDS)),
+        ("n_cards", "i4", codes.MAX_DECKS),
+        ("card_does", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),  # CARD_
+        ("card_x", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),
+        ("card_y", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),
         # The switches.
         ("starting_cash", "i4"),
         ("first_player", "i4"),  # FIRST_
@@ -237,18 +225,18 @@ EVENTS: Final = np.dtype(
     [
         ("cap", "i4"),  # rows that may be written; 0 = no events wanted
         ("n", "i4"),  # rows that happened, also when they did not fit
-        ("kind", "i4", MAX_EVENTS),  # EV_
-        ("seat", "i4", MAX_EVENTS),
-        ("other", "i4", MAX_EVENTS),
-        ("square", "i4", MAX_EVENTS),
-        ("amount", "i4", MAX_EVENTS),
-        ("cause", "i4", MAX_EVENTS),  # CAUSE_
-        ("extra", "i4", MAX_EVENTS),
+        ("kind", "i4", codes.MAX_EVENTS),  # EV_
+        ("seat", "i4", codes.MAX_EVENTS),
+        ("other", "i4", codes.MAX_EVENTS),
+        ("square", "i4", codes.MAX_EVENTS),
+        ("amount", "i4", codes.MAX_EVENTS),
+        ("cause", "i4", codes.MAX_EVENTS),  # CAUSE_
+        ("extra", "i4", codes.MAX_EVENTS),
         # Chance given from outside: used first, in order, then the generator draws.
         ("n_given", "i4"),
         ("used", "i4"),
         ("fault", "i4"),  # 1: something given did not fit what chance had to decide
-        ("given", "i4", MAX_GIVEN),  # 1000 + 10*d1 + d2 a throw, 2000 + card, 1_000_000 + a number
+        ("given", "i4", codes.MAX_GIVEN),  # 1000 + 10*d1 + d2 a throw, 2000 + card, 1_000_000 + a number
     ],
     align=True,
 )
@@ -258,7 +246,7 @@ GIVEN_CARD: Final = 2000
 GIVEN_NUMBER: Final = 1_000_000
 
 ROW: Final = 7  # numbers of a listed action: kind, seat, other, square, amount, upto, quote
-MOST_ROWS: Final = ROW * MAX_LEGAL + 3 * MAX_SEATS
+MOST_ROWS: Final = ROW * codes.MAX_LEGAL + 3 * codes.MAX_SEATS
 
 # Where the numbers of `facts` stand.
 FACT_TURN: Final = 0
@@ -281,8 +269,8 @@ FACT_CLAIMS: Final = 16  # how many
 FACT_DEPTH: Final = 17
 FACT_AUCTION: Final = 18  # 1: there is one, be it beneath another decision
 FACT_DECKS: Final = 19  # cards in each pile
-FACTS: Final = FACT_DECKS + MAX_DECKS  # what the seats have begins here
-MOST_FACTS: Final = FACTS + MAX_SEATS * (5 + MAX_DECKS) + 4 * MAX_SQUARES
+FACTS: Final = FACT_DECKS + codes.MAX_DECKS  # what the seats have begins here
+MOST_FACTS: Final = FACTS + codes.MAX_SEATS * (5 + codes.MAX_DECKS) + 4 * codes.MAX_SQUARES
 
 
 def new_games(n: int) -> Records:
@@ -290,10 +278,10 @@ def new_games(n: int) -> Records:
     return np.zeros(n, GAME)
 
 
-def new_events(cap: int = MAX_EVENTS) -> Records:
+def new_events(cap: int = codes.MAX_EVENTS) -> Records:
     """An array of one event buffer; capacity 0 switches events off."""
     events = np.zeros(1, EVENTS)
-    events["cap"] = min(cap, MAX_EVENTS)
+    events["cap"] = min(cap, codes.MAX_EVENTS)
     return events
 
 

@@ -6,54 +6,7 @@ What a topic forbids stands in that topic's `why_` function; here it is decided 
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_AUCTION,
-    ACT_BANKRUPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_CARD,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_DECLINE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_GIVE,
-    ACT_KEEP,
-    ACT_MORTGAGE,
-    ACT_OFFER,
-    ACT_PAY,
-    ACT_PERCENT,
-    ACT_REDEEM,
-    ACT_ROLL,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_TIME,
-    ACT_UNDO,
-    ACT_WANT,
-    ACT_WITHDRAW,
-    FRAME_AUCTION,
-    FRAME_DEBT,
-    FRAME_PAY_OR_DRAW,
-    FRAME_RECEIVED,
-    FRAME_TAX,
-    FRAME_WANT,
-    NONE,
-    WHY_GAME_OVER,
-    WHY_NO_AUCTION,
-    WHY_NO_DEBT,
-    WHY_NOT_ASKED,
-    WHY_NOT_NOW,
-    WHY_NOT_RECEIVED,
-    WHY_NOT_YOUR_TURN,
-    WHY_NOTHING_TO_UNDO,
-    WHY_OK,
-    WHY_OUT,
-    WHY_UNKNOWN,
-)
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.auction import why_bid
@@ -78,9 +31,9 @@ def judge(g: Record, r: Record, a: Record) -> int:
     kind = int(a["kind"])
     # The two commonest actions first: nearly every call of a simulation is one of them.
     if g["over"] == 0 and g["depth"] == 0 and seat == g["turn"]:
-        if kind == ACT_ROLL:
+        if kind == codes.ACT_ROLL:
             return why_roll(g, r, seat)
-        if kind == ACT_END:
+        if kind == codes.ACT_END:
             return why_end(g, r, seat)
     return judge_rest(g, r, a)
 
@@ -91,33 +44,33 @@ def judge_rest(g: Record, r: Record, a: Record) -> int:
     seat = int(a["seat"])
     kind = int(a["kind"])
     if g["over"] != 0:
-        return WHY_GAME_OVER
-    if kind == ACT_TIME:
-        return why_time(r) if seat == NONE else WHY_UNKNOWN
-    if kind == ACT_UNDO:
-        return WHY_NOTHING_TO_UNDO
-    if kind < 0 or kind > ACT_UNDO or seat < 0 or seat >= g["n_seats"]:
-        return WHY_UNKNOWN
+        return codes.WHY_GAME_OVER
+    if kind == codes.ACT_TIME:
+        return why_time(r) if seat == codes.NONE else codes.WHY_UNKNOWN
+    if kind == codes.ACT_UNDO:
+        return codes.WHY_NOTHING_TO_UNDO
+    if kind < 0 or kind > codes.ACT_UNDO or seat < 0 or seat >= g["n_seats"]:
+        return codes.WHY_UNKNOWN
     if g["out"][seat] != 0:
-        return WHY_OUT
+        return codes.WHY_OUT
     if (
-        kind == ACT_ROLL
-        or kind == ACT_END
-        or kind == ACT_BUY
-        or kind == ACT_DECLINE
-        or kind == ACT_FINE
-        or kind == ACT_CARD
+        kind == codes.ACT_ROLL
+        or kind == codes.ACT_END
+        or kind == codes.ACT_BUY
+        or kind == codes.ACT_DECLINE
+        or kind == codes.ACT_FINE
+        or kind == codes.ACT_CARD
     ):
         return judge_turn(g, r, a)
-    if kind == ACT_BUILD or kind == ACT_CLAIM:
+    if kind == codes.ACT_BUILD or kind == codes.ACT_CLAIM:
         return judge_free(g, r, a)
-    if kind == ACT_SELL or kind == ACT_CLEAR or kind == ACT_MORTGAGE:
+    if kind == codes.ACT_SELL or kind == codes.ACT_CLEAR or kind == codes.ACT_MORTGAGE:
         return judge_raise(g, r, a)
-    if kind == ACT_REDEEM or kind == ACT_KEEP:
+    if kind == codes.ACT_REDEEM or kind == codes.ACT_KEEP:
         return judge_mortgaged(g, r, a)
-    if kind >= ACT_OFFER and kind <= ACT_WITHDRAW:
+    if kind >= codes.ACT_OFFER and kind <= codes.ACT_WITHDRAW:
         return judge_trade(g, r, a)
-    if kind == ACT_GIVE or kind == ACT_AUCTION or kind == ACT_SURRENDER or kind == ACT_BANKRUPT:
+    if kind == codes.ACT_GIVE or kind == codes.ACT_AUCTION or kind == codes.ACT_SURRENDER or kind == codes.ACT_BANKRUPT:
         return judge_debtor(g, r, a)
     return judge_answer(g, r, a)
 
@@ -127,26 +80,26 @@ def judge_turn(g: Record, r: Record, a: Record) -> int:
     """What only the seat on turn does, while nothing is pending."""
     seat = int(a["seat"])
     kind = int(a["kind"])
-    if kind == ACT_FINE or kind == ACT_CARD:
-        code = why_fine(g, r, seat) if kind == ACT_FINE else why_card(g, r, a)
-        return WHY_NOT_NOW if code == WHY_OK and g["depth"] > 0 else code
+    if kind == codes.ACT_FINE or kind == codes.ACT_CARD:
+        code = why_fine(g, r, seat) if kind == codes.ACT_FINE else why_card(g, r, a)
+        return codes.WHY_NOT_NOW if code == codes.WHY_OK and g["depth"] > 0 else code
     if seat != g["turn"]:
-        return WHY_NOT_YOUR_TURN
+        return codes.WHY_NOT_YOUR_TURN
     if g["depth"] > 0:
-        return WHY_NOT_NOW
-    if kind == ACT_ROLL:
+        return codes.WHY_NOT_NOW
+    if kind == codes.ACT_ROLL:
         return why_roll(g, r, seat)
-    if kind == ACT_END:
+    if kind == codes.ACT_END:
         return why_end(g, r, seat)
-    return why_buy(g, r, seat) if kind == ACT_BUY else why_decline(g)
+    return why_buy(g, r, seat) if kind == codes.ACT_BUY else why_decline(g)
 
 
 @kernel
 def judge_free(g: Record, r: Record, a: Record) -> int:
     """What any seat may do while the game waits for a throw, a purchase or the end of a turn."""
     if g["depth"] > 0:
-        return WHY_NOT_NOW
-    if a["kind"] == ACT_BUILD:
+        return codes.WHY_NOT_NOW
+    if a["kind"] == codes.ACT_BUILD:
         return why_build(g, r, int(a["seat"]), int(a["square"]))
     return why_claim(g, r, a)
 
@@ -157,10 +110,10 @@ def judge_raise(g: Record, r: Record, a: Record) -> int:
     seat = int(a["seat"])
     square = int(a["square"])
     if g["depth"] > 0 and seat != acting(g):
-        return WHY_NOT_NOW
-    if a["kind"] == ACT_SELL:
+        return codes.WHY_NOT_NOW
+    if a["kind"] == codes.ACT_SELL:
         return why_sell(g, r, seat, square)
-    if a["kind"] == ACT_CLEAR:
+    if a["kind"] == codes.ACT_CLEAR:
         return why_clear(g, r, seat, square, int(a["amount"]))
     return why_mortgage(g, r, seat, square)
 
@@ -170,15 +123,15 @@ def judge_mortgaged(g: Record, r: Record, a: Record) -> int:
     """Lifting a mortgage, and the two answers on receiving a mortgaged deed."""
     seat = int(a["seat"])
     square = int(a["square"])
-    redeems = 1 if a["kind"] == ACT_REDEEM else 0
-    if top_kind(g) == FRAME_RECEIVED:
+    redeems = 1 if a["kind"] == codes.ACT_REDEEM else 0
+    if top_kind(g) == codes.FRAME_RECEIVED:
         if seat != acting(g):
-            return WHY_NOT_NOW
+            return codes.WHY_NOT_NOW
         return why_received(g, r, seat, square, redeems)
     if redeems == 0:
-        return WHY_NOT_RECEIVED
+        return codes.WHY_NOT_RECEIVED
     if g["depth"] > 0:
-        return WHY_NOT_NOW
+        return codes.WHY_NOT_NOW
     return why_redeem(g, r, seat, square)
 
 
@@ -187,12 +140,12 @@ def judge_trade(g: Record, r: Record, a: Record) -> int:
     """Offers and their answers."""
     seat = int(a["seat"])
     kind = int(a["kind"])
-    if kind == ACT_OFFER:
+    if kind == codes.ACT_OFFER:
         return why_offer(g, r, a)
-    if kind == ACT_WITHDRAW:
+    if kind == codes.ACT_WITHDRAW:
         return why_withdraw(g, seat)
     code = why_answer(g, seat)
-    if code == WHY_OK and kind == ACT_ACCEPT:
+    if code == codes.WHY_OK and kind == codes.ACT_ACCEPT:
         return why_accept(g, r)
     return code
 
@@ -202,13 +155,13 @@ def judge_debtor(g: Record, r: Record, a: Record) -> int:
     """What a debtor may do beside raising cash."""
     seat = int(a["seat"])
     square = int(a["square"])
-    if top_kind(g) != FRAME_DEBT or seat != acting(g):
-        return WHY_NO_DEBT
-    if a["kind"] == ACT_GIVE:
+    if top_kind(g) != codes.FRAME_DEBT or seat != acting(g):
+        return codes.WHY_NO_DEBT
+    if a["kind"] == codes.ACT_GIVE:
         return why_give(g, r, seat, square)
-    if a["kind"] == ACT_AUCTION:
+    if a["kind"] == codes.ACT_AUCTION:
         return why_request(g, r, seat, square)
-    if a["kind"] == ACT_SURRENDER:
+    if a["kind"] == codes.ACT_SURRENDER:
         return why_surrender(g, r, seat, square)
     return why_bankrupt(g, r, seat)
 
@@ -219,20 +172,20 @@ def judge_answer(g: Record, r: Record, a: Record) -> int:
     seat = int(a["seat"])
     kind = int(a["kind"])
     top = top_kind(g)
-    if kind == ACT_PAY:
+    if kind == codes.ACT_PAY:
         return why_pay(g, seat)
-    if kind == ACT_DRAW:
-        return why_choice(g, seat, FRAME_PAY_OR_DRAW)
-    if kind == ACT_FLAT or kind == ACT_PERCENT:
-        return why_choice(g, seat, FRAME_TAX)
-    if kind == ACT_WANT:
-        if top != FRAME_WANT:
-            return WHY_NOT_ASKED
+    if kind == codes.ACT_DRAW:
+        return why_choice(g, seat, codes.FRAME_PAY_OR_DRAW)
+    if kind == codes.ACT_FLAT or kind == codes.ACT_PERCENT:
+        return why_choice(g, seat, codes.FRAME_TAX)
+    if kind == codes.ACT_WANT:
+        if top != codes.FRAME_WANT:
+            return codes.WHY_NOT_ASKED
         if seat != acting(g):
-            return WHY_NOT_YOUR_TURN
+            return codes.WHY_NOT_YOUR_TURN
         return why_want(g, r, seat, int(a["square"]), int(g["want_hotel"]))
-    if top != FRAME_AUCTION and (top != FRAME_WANT or kind == ACT_BID):
-        return WHY_NO_AUCTION
+    if top != codes.FRAME_AUCTION and (top != codes.FRAME_WANT or kind == codes.ACT_BID):
+        return codes.WHY_NO_AUCTION
     if seat != acting(g):
-        return WHY_NOT_YOUR_TURN
-    return why_bid(g, a) if kind == ACT_BID else WHY_OK
+        return codes.WHY_NOT_YOUR_TURN
+    return why_bid(g, a) if kind == codes.ACT_BID else codes.WHY_OK

@@ -7,40 +7,7 @@ position in the list, so reordering candidates changes their games.
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_AUCTION,
-    ACT_BANKRUPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_CARD,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_DECLINE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_GIVE,
-    ACT_KEEP,
-    ACT_MORTGAGE,
-    ACT_OFFER,
-    ACT_PASS,
-    ACT_PAY,
-    ACT_PERCENT,
-    ACT_REDEEM,
-    ACT_REJECT,
-    ACT_ROLL,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_TIME,
-    ACT_WANT,
-    ACT_WITHDRAW,
-    FRAME_AUCTION,
-    NONE,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record, Records
 from casero.kernel.legal import judge_rest
@@ -72,31 +39,31 @@ def add(
 ) -> int:
     """Writes a candidate and keeps it if it is legal; answers the new length."""
     set_action(actions[n], kind, seat, other, square, amount)
-    return n + 1 if judge_rest(g, r, actions[n]) == WHY_OK else n
+    return n + 1 if judge_rest(g, r, actions[n]) == codes.WHY_OK else n
 
 
 @kernel
 def add_plain(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
     """Kinds without parameters, and the bid."""
-    n = add(g, r, actions, n, ACT_ROLL, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_BUY, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_DECLINE, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_FINE, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_PAY, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_DRAW, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_FLAT, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_PERCENT, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_ACCEPT, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_REJECT, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_BANKRUPT, seat, NONE, NONE, 0)
-    n = add(g, r, actions, n, ACT_END, seat, NONE, NONE, 0)
-    if top_kind(g) == FRAME_AUCTION:
+    n = add(g, r, actions, n, codes.ACT_ROLL, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_BUY, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_DECLINE, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_FINE, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_PAY, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_DRAW, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_FLAT, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_PERCENT, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_ACCEPT, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_REJECT, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_BANKRUPT, seat, codes.NONE, codes.NONE, 0)
+    n = add(g, r, actions, n, codes.ACT_END, seat, codes.NONE, codes.NONE, 0)
+    if top_kind(g) == codes.FRAME_AUCTION:
         lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
         before = n
-        n = add(g, r, actions, n, ACT_BID, seat, NONE, NONE, lowest)
+        n = add(g, r, actions, n, codes.ACT_BID, seat, codes.NONE, codes.NONE, lowest)
         if n > before:
             actions[before]["upto"] = g["cash"][seat]
-    return add(g, r, actions, n, ACT_PASS, seat, NONE, NONE, 0)
+    return add(g, r, actions, n, codes.ACT_PASS, seat, codes.NONE, codes.NONE, 0)
 
 
 @kernel
@@ -104,16 +71,16 @@ def add_squares(g: Record, r: Record, actions: Records, n: int, seat: int) -> in
     """What concerns one deed of the seat's own."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
-            n = add(g, r, actions, n, ACT_BUILD, seat, NONE, square, 0)
-            n = add(g, r, actions, n, ACT_SELL, seat, NONE, square, 0)
-            n = add(g, r, actions, n, ACT_MORTGAGE, seat, NONE, square, 0)
-            n = add(g, r, actions, n, ACT_REDEEM, seat, NONE, square, 0)
+            n = add(g, r, actions, n, codes.ACT_BUILD, seat, codes.NONE, square, 0)
+            n = add(g, r, actions, n, codes.ACT_SELL, seat, codes.NONE, square, 0)
+            n = add(g, r, actions, n, codes.ACT_MORTGAGE, seat, codes.NONE, square, 0)
+            n = add(g, r, actions, n, codes.ACT_REDEEM, seat, codes.NONE, square, 0)
             if g["depth"] > 0:
-                n = add(g, r, actions, n, ACT_WANT, seat, NONE, square, 0)
-                n = add(g, r, actions, n, ACT_KEEP, seat, NONE, square, 0)
-                n = add(g, r, actions, n, ACT_GIVE, seat, NONE, square, 0)
-                n = add(g, r, actions, n, ACT_AUCTION, seat, NONE, square, 0)
-                n = add(g, r, actions, n, ACT_SURRENDER, seat, NONE, square, 0)
+                n = add(g, r, actions, n, codes.ACT_WANT, seat, codes.NONE, square, 0)
+                n = add(g, r, actions, n, codes.ACT_KEEP, seat, codes.NONE, square, 0)
+                n = add(g, r, actions, n, codes.ACT_GIVE, seat, codes.NONE, square, 0)
+                n = add(g, r, actions, n, codes.ACT_AUCTION, seat, codes.NONE, square, 0)
+                n = add(g, r, actions, n, codes.ACT_SURRENDER, seat, codes.NONE, square, 0)
     return n
 
 
@@ -123,7 +90,7 @@ def add_groups(g: Record, r: Record, actions: Records, n: int, seat: int) -> int
     for group in range(int(r["n_groups"])):
         if (g["built"] >> group) & 1:
             before = n
-            n = add(g, r, actions, n, ACT_CLEAR, seat, NONE, group, 0)
+            n = add(g, r, actions, n, codes.ACT_CLEAR, seat, codes.NONE, group, 0)
             if n > before:
                 actions[before]["upto"] = clear_most(g, r, seat, group)
     return n
@@ -134,15 +101,15 @@ def add_others(g: Record, r: Record, actions: Records, n: int, seat: int) -> int
     """Leave-jail cards, claims, and offers as templates."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
-            n = add(g, r, actions, n, ACT_CARD, seat, NONE, deck, 0)
+            n = add(g, r, actions, n, codes.ACT_CARD, seat, codes.NONE, deck, 0)
     if g["n_claims"] > 0:
-        n = add(g, r, actions, n, ACT_CLAIM, seat, NONE, NONE, 0)
+        n = add(g, r, actions, n, codes.ACT_CLAIM, seat, codes.NONE, codes.NONE, 0)
         for other in range(int(g["n_seats"])):
-            n = add(g, r, actions, n, ACT_CLAIM, seat, other, NONE, 0)
+            n = add(g, r, actions, n, codes.ACT_CLAIM, seat, other, codes.NONE, 0)
     for other in range(int(g["n_seats"])):
-        if why_offering(g, seat, other) == WHY_OK:
-            set_action(actions[n], ACT_OFFER, seat, other, NONE, 0)
-            actions[n]["upto"] = NONE
+        if why_offering(g, seat, other) == codes.WHY_OK:
+            set_action(actions[n], codes.ACT_OFFER, seat, other, codes.NONE, 0)
+            actions[n]["upto"] = codes.NONE
             n += 1
     return n
 
@@ -158,7 +125,7 @@ def list_legal(g: Record, r: Record, actions: Records, row: int) -> int:
         seat = (first + i) % int(g["n_seats"])
         if g["out"][seat] != 0:
             continue
-        n = add(g, r, actions, n, ACT_WITHDRAW, seat, NONE, NONE, 0)
+        n = add(g, r, actions, n, codes.ACT_WITHDRAW, seat, codes.NONE, codes.NONE, 0)
         # While something is pending only the seat to act acts.
         if i > 0 and g["depth"] > 0:
             continue
@@ -166,4 +133,4 @@ def list_legal(g: Record, r: Record, actions: Records, row: int) -> int:
         n = add_squares(g, r, actions, n, seat)
         n = add_groups(g, r, actions, n, seat)
         n = add_others(g, r, actions, n, seat)
-    return add(g, r, actions, n, ACT_TIME, NONE, NONE, NONE, 0) - row
+    return add(g, r, actions, n, codes.ACT_TIME, codes.NONE, codes.NONE, codes.NONE, 0) - row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import EV_DEED, EV_MONEY
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 
@@ -28,10 +28,10 @@ def log(e: Record, kind: int, seat: int, other: int, square: int, amount: int, c
 @kernel
 def log_money(e: Record, seat: int, other: int, amount: int, cause: int, square: int) -> None:
     """Writes that seat paid other."""
-    log(e, EV_MONEY, seat, other, square, amount, cause, 0)
+    log(e, codes.EV_MONEY, seat, other, square, amount, cause, 0)
 
 
 @kernel
 def log_deed(e: Record, seat: int, other: int, square: int, cause: int) -> None:
     """Writes that a deed went from seat to other."""
-    log(e, EV_DEED, seat, other, square, 0, cause, 0)
+    log(e, codes.EV_DEED, seat, other, square, 0, cause, 0)

@@ -5,30 +5,8 @@ The figures come from the functions that the rules themselves charge by. Nothing
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import count_bits
-from casero.kernel.codes import (
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_CLEAR,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_GIVE,
-    ACT_KEEP,
-    ACT_MORTGAGE,
-    ACT_PAY,
-    ACT_PERCENT,
-    ACT_REDEEM,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_WANT,
-    DOUBLE_EVERY_LOT,
-    FRAME_AUCTION,
-    FRAME_RECEIVED,
-    MAX_DECKS,
-    MAX_SEATS,
-    MODEL_BUILDINGS,
-    NONE,
-)
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import (
     FACT_AGAIN,
@@ -72,23 +50,23 @@ def quote(g: Record, r: Record, a: Record) -> int:
     kind = int(a["kind"])
     seat = int(a["seat"])
     square = int(a["square"])
-    if kind == ACT_BUY:
+    if kind == codes.ACT_BUY:
         return -int(r["price"][g["at"][seat]])
-    if kind == ACT_FINE:
+    if kind == codes.ACT_FINE:
         return -int(r["fine"])
-    if kind == ACT_BUILD or kind == ACT_WANT:
+    if kind == codes.ACT_BUILD or kind == codes.ACT_WANT:
         return -build_price(g, r, square)
-    if kind == ACT_SELL:
+    if kind == codes.ACT_SELL:
         return refund(r, square, int(g["level"][square]))
-    if kind == ACT_CLEAR:
+    if kind == codes.ACT_CLEAR:
         return quote_clear(g, r, seat, square)
-    if kind == ACT_MORTGAGE:
+    if kind == codes.ACT_MORTGAGE:
         return int(r["mortgage"][square])
-    if kind == ACT_REDEEM or kind == ACT_KEEP:
+    if kind == codes.ACT_REDEEM or kind == codes.ACT_KEEP:
         return -quote_mortgaged(g, r, square, kind)
-    if kind == ACT_GIVE:
+    if kind == codes.ACT_GIVE:
         return int(r["price"][square])
-    if kind == ACT_SURRENDER:
+    if kind == codes.ACT_SURRENDER:
         return surrender_credit(r, square)
     return -quote_choice(g, r, seat, kind)
 
@@ -107,21 +85,21 @@ def quote_clear(g: Record, r: Record, seat: int, group: int) -> int:
 @kernel
 def quote_mortgaged(g: Record, r: Record, square: int, kind: int) -> int:
     """The price of lifting a mortgage, or of answering for a mortgaged deed received."""
-    if top_kind(g) != FRAME_RECEIVED:
+    if top_kind(g) != codes.FRAME_RECEIVED:
         return redeem_price(g, r, square)
     fee = transfer_fee(r, square, int(g["frame_cause"][g["depth"] - 1]))
-    return fee if kind == ACT_KEEP else fee + int(r["mortgage"][square])
+    return fee if kind == codes.ACT_KEEP else fee + int(r["mortgage"][square])
 
 
 @kernel
 def quote_choice(g: Record, r: Record, seat: int, kind: int) -> int:
     """The price of an answer to a card or a tax."""
     top = int(g["depth"]) - 1
-    if kind == ACT_PAY:
+    if kind == codes.ACT_PAY:
         return int(g["frame_amount"][top])
-    if kind == ACT_FLAT:
+    if kind == codes.ACT_FLAT:
         return int(r["tax"][g["frame_square"][top]])
-    if kind == ACT_PERCENT:
+    if kind == codes.ACT_PERCENT:
         return percent(full_worth(g, r, seat), int(r["tax_percent"][g["frame_square"][top]]))
     return 0
 
@@ -129,14 +107,14 @@ def quote_choice(g: Record, r: Record, seat: int, kind: int) -> int:
 @kernel
 def next_rent(g: Record, r: Record, square: int) -> int:
     """The rent of a lot with one building more than it has; 0 for what is no lot, or is full."""
-    if r["model"][square] != MODEL_BUILDINGS:
+    if r["model"][square] != codes.MODEL_BUILDINGS:
         return 0
     level = int(g["level"][square])
     most = int(r["max_houses"])
     if level > most or (level == most and r["hotels"] == 0):
         return 0
     rent = int(r["rent"][square, level + 1])
-    if g["owner"][square] != NONE and r["double_scope"] == DOUBLE_EVERY_LOT and doubles(g, r, square):
+    if g["owner"][square] != codes.NONE and r["double_scope"] == codes.DOUBLE_EVERY_LOT and doubles(g, r, square):
         rent *= 2
     return rent
 
@@ -149,7 +127,7 @@ def rows(games: Records, i: int, rules: Records, j: int, actions: Records, n: in
     less often, and where they end: a list has the actions of a seat one after another.
     """
     ends = ROW * n
-    for seat in range(MAX_SEATS):
+    for seat in range(codes.MAX_SEATS):
         counts[ends + 3 * seat] = 0
         counts[ends + 3 * seat + 1] = 0
         counts[ends + 3 * seat + 2] = 0
@@ -169,7 +147,7 @@ def rows(games: Records, i: int, rules: Records, j: int, actions: Records, n: in
                 counts[ends + 3 * seat] = k
                 counts[ends + 3 * seat + 1] = k
             # Up to the first that names a deed, a group, a deck or a seat.
-            if counts[ends + 3 * seat + 1] == k and a["square"] == NONE and a["other"] == NONE:
+            if counts[ends + 3 * seat + 1] == k and a["square"] == codes.NONE and a["other"] == codes.NONE:
                 counts[ends + 3 * seat + 1] = k + 1
             counts[ends + 3 * seat + 2] = k + 1
 
@@ -187,7 +165,7 @@ def write_head(g: Record, r: Record, counts: Records) -> None:
     counts[FACT_DIE1] = g["die1"]
     counts[FACT_DIE2] = g["die2"]
     counts[FACT_POT] = g["pot"]
-    counts[FACT_HOUSES] = NONE if r["houses"] == NONE else g["houses"]
+    counts[FACT_HOUSES] = codes.NONE if r["houses"] == codes.NONE else g["houses"]
     counts[FACT_HOTELS] = g["hotels"]
     counts[FACT_MORTGAGED] = g["mortgaged"]
     counts[FACT_INHERITED] = g["inherited"]
@@ -197,9 +175,9 @@ def write_head(g: Record, r: Record, counts: Records) -> None:
     counts[FACT_DEPTH] = g["depth"]
     counts[FACT_AUCTION] = 0
     for frame in range(int(g["depth"])):
-        if g["frame_kind"][frame] == FRAME_AUCTION:
+        if g["frame_kind"][frame] == codes.FRAME_AUCTION:
             counts[FACT_AUCTION] = 1
-    for deck in range(MAX_DECKS):
+    for deck in range(codes.MAX_DECKS):
         counts[FACT_DECKS + deck] = g["deck_n"][deck]
 
 
@@ -233,7 +211,7 @@ def facts(games: Records, i: int, rules: Records, j: int, counts: Records) -> in
     at = FACTS + int(g["n_seats"]) * (5 + int(r["n_decks"]))
     for square in range(squares):
         rent = 0
-        if g["owner"][square] != NONE and (g["mortgaged"] >> square) & 1 == 0:
+        if g["owner"][square] != codes.NONE and (g["mortgaged"] >> square) & 1 == 0:
             rent, _ = rent_due(g, r, square, 1)
         counts[at + square] = g["owner"][square]
         counts[at + squares + square] = g["level"][square]

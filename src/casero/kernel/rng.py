@@ -7,7 +7,7 @@ remainder. Dice, cards and numbers that the caller gave (`e["given"]`) are used 
 
 from __future__ import annotations
 
-from casero.kernel.codes import EV_FIRST_THROW, EV_RANDOM, EV_THROW, NONE
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW, Record
 from casero.kernel.log import log
@@ -129,11 +129,11 @@ def set_key(g: Record, word: int) -> None:
 def given(e: Record, base: int, top: int) -> int:
     """The next result given from outside less its base, or NONE; one of another kind is marked as a fault."""
     if e["used"] >= e["n_given"]:
-        return NONE
+        return codes.NONE
     value = int(e["given"][e["used"]])
     if value < base or value > top:
         e["fault"] = 1
-        return NONE
+        return codes.NONE
     e["used"] += 1
     return value - base
 
@@ -141,10 +141,10 @@ def given(e: Record, base: int, top: int) -> int:
 @hot
 def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
     """Throws both dice, notes and answers them; `first` marks a throw for who begins."""
-    value = NONE
+    value = codes.NONE
     if e["n_given"] > 0:
         value = given(e, GIVEN_THROW + 11, GIVEN_THROW + 66)
-    if value == NONE:
+    if value == codes.NONE:
         value = below36(g)
         die1 = value // 6 + 1
         die2 = value % 6 + 1
@@ -156,18 +156,18 @@ def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
     g["die1"] = die1
     g["die2"] = die2
     if e["cap"] > 0:
-        log(e, EV_FIRST_THROW if first == 1 else EV_THROW, seat, NONE, NONE, die1, 0, die2)
+        log(e, codes.EV_FIRST_THROW if first == 1 else codes.EV_THROW, seat, codes.NONE, codes.NONE, die1, 0, die2)
     return die1, die2
 
 
 @kernel
 def draw_number(g: Record, e: Record, seat: int, low: int, high: int) -> int:
     """A random whole number from low to high, both included."""
-    value = NONE
+    value = codes.NONE
     if e["n_given"] > 0:
         value = given(e, GIVEN_NUMBER + low, GIVEN_NUMBER + high)
-    value = low + below(g, high - low + 1) if value == NONE else low + value
-    log(e, EV_RANDOM, seat, NONE, NONE, value, 0, 0)
+    value = low + below(g, high - low + 1) if value == codes.NONE else low + value
+    log(e, codes.EV_RANDOM, seat, codes.NONE, codes.NONE, value, 0, 0)
     return value
 
 
@@ -175,5 +175,5 @@ def draw_number(g: Record, e: Record, seat: int, low: int, high: int) -> int:
 def given_card(e: Record) -> int:
     """The card given from outside, or NONE."""
     if e["n_given"] == 0:
-        return NONE
+        return codes.NONE
     return given(e, GIVEN_CARD, GIVEN_CARD + 999)

@@ -7,19 +7,7 @@ those left, in board order.
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    CAUSE_DEAL,
-    CAUSE_START,
-    DEAL_ONE_LEFT,
-    EV_DEAL,
-    EV_FIRST,
-    FIRST_HIGHEST,
-    MAX_SEATS,
-    MAX_SQUARES,
-    NONE,
-    PHASE_ROLL,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import GIVEN_NUMBER, Record
 from casero.kernel.log import log
@@ -35,20 +23,20 @@ def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
     Assumes a record of zeros but for the generator.
     """
     g["n_seats"] = n_seats
-    g["phase"] = PHASE_ROLL
+    g["phase"] = codes.PHASE_ROLL
     g["between"] = 1
-    g["landed"] = NONE
+    g["landed"] = codes.NONE
     g["houses"] = max(int(r["houses"]), 0)
     g["hotels"] = r["hotels"]
     g["all_houses"] = g["houses"]
     g["all_hotels"] = g["hotels"]
-    for seat in range(MAX_SEATS):
-        g["jail"][seat] = NONE
-        g["want"][seat] = NONE
+    for seat in range(codes.MAX_SEATS):
+        g["jail"][seat] = codes.NONE
+        g["want"][seat] = codes.NONE
     for seat in range(n_seats):
-        pay(g, e, BANK, seat, int(r["starting_cash"]), CAUSE_START, NONE)
-    for square in range(MAX_SQUARES):
-        g["owner"][square] = NONE
+        pay(g, e, codes.BANK, seat, int(r["starting_cash"]), codes.CAUSE_START, codes.NONE)
+    for square in range(codes.MAX_SQUARES):
+        g["owner"][square] = codes.NONE
     for deck in range(int(r["n_decks"])):
         g["deck_n"][deck] = r["n_cards"][deck]
         for card in range(int(r["n_cards"][deck])):
@@ -93,22 +81,22 @@ def throw_for_first(g: Record, e: Record) -> int:
 @kernel
 def draw_deed(g: Record, r: Record, e: Record) -> int:
     """A deed that nobody holds, each equally likely, or the one given from outside."""
-    square = NONE
+    square = codes.NONE
     if e["n_given"] > 0:
         square = given(e, GIVEN_NUMBER, GIVEN_NUMBER + int(r["n_squares"]) - 1)
-    if square != NONE:
-        if (r["deeds"] >> square) & 1 == 0 or g["owner"][square] != NONE:
+    if square != codes.NONE:
+        if (r["deeds"] >> square) & 1 == 0 or g["owner"][square] != codes.NONE:
             e["fault"] = 1
         return square
     n = 0
     for square in range(int(r["n_squares"])):
-        if (r["deeds"] >> square) & 1 and g["owner"][square] == NONE:
+        if (r["deeds"] >> square) & 1 and g["owner"][square] == codes.NONE:
             n += 1
     k = below(g, n)
-    square = NONE
+    square = codes.NONE
     while k >= 0:
         square += 1
-        if (r["deeds"] >> square) & 1 and g["owner"][square] == NONE:
+        if (r["deeds"] >> square) & 1 and g["owner"][square] == codes.NONE:
             k -= 1
     return square
 
@@ -118,17 +106,17 @@ def deal_to(g: Record, r: Record, e: Record, seat: int, n: int) -> None:
     """Deals n deeds to a seat, which pays their printed price at once."""
     for _ in range(n):
         square = draw_deed(g, r, e)
-        log(e, EV_DEAL, seat, NONE, square, 0, CAUSE_DEAL, 0)
+        log(e, codes.EV_DEAL, seat, codes.NONE, square, 0, codes.CAUSE_DEAL, 0)
         if e["fault"] == 0:
-            pay(g, e, seat, BANK, int(r["price"][square]), CAUSE_DEAL, square)
-            give(g, r, e, square, seat, CAUSE_DEAL)
+            pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_DEAL, square)
+            give(g, r, e, square, seat, codes.CAUSE_DEAL)
 
 
 @kernel
 def deal(g: Record, r: Record, e: Record) -> None:
     """Deals the edition's number of deeds: one by one from the banker's left, or all at once from its right."""
     n = int(g["n_seats"])
-    if r["deal_order"] == DEAL_ONE_LEFT:
+    if r["deal_order"] == codes.DEAL_ONE_LEFT:
         for _ in range(int(r["deal_deeds"])):
             for seat in range(1, n + 1):
                 deal_to(g, r, e, seat % n, 1)
@@ -144,10 +132,10 @@ def start_game(g: Record, r: Record, e: Record, n_seats: int) -> None:
     for deck in range(int(r["n_decks"])):
         shuffle(g, deck, int(g["deck_n"][deck]))
     first = 0
-    if r["first_player"] == FIRST_HIGHEST:
+    if r["first_player"] == codes.FIRST_HIGHEST:
         first = throw_for_first(g, e)
         g["die1"] = 0
         g["die2"] = 0
-    log(e, EV_FIRST, first, NONE, NONE, 0, 0, 0)
+    log(e, codes.EV_FIRST, first, codes.NONE, codes.NONE, 0, 0, 0)
     deal(g, r, e)
     begin_turn(g, r, e, first)

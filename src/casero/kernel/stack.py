@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import NONE
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 
@@ -61,7 +61,7 @@ def top_kind(g: Record) -> int:
 def acting(g: Record) -> int:
     """The seat the game waits for, NONE when it is over."""
     if g["over"] != 0:
-        return NONE
+        return codes.NONE
     if g["depth"] == 0:
         return int(g["turn"])
     return int(g["frame_seat"][g["depth"] - 1])

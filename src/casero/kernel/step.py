@@ -2,46 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_AUCTION,
-    ACT_BANKRUPT,
-    ACT_BID,
-    ACT_BUILD,
-    ACT_BUY,
-    ACT_CARD,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_DECLINE,
-    ACT_DRAW,
-    ACT_END,
-    ACT_FINE,
-    ACT_FLAT,
-    ACT_GIVE,
-    ACT_KEEP,
-    ACT_MORTGAGE,
-    ACT_OFFER,
-    ACT_PASS,
-    ACT_PAY,
-    ACT_PERCENT,
-    ACT_REDEEM,
-    ACT_REJECT,
-    ACT_ROLL,
-    ACT_SELL,
-    ACT_SURRENDER,
-    ACT_TIME,
-    ACT_WANT,
-    ACT_WITHDRAW,
-    FRAME_DEBT,
-    FRAME_EACH,
-    FRAME_ESTATE,
-    FRAME_MOVE,
-    FRAME_RECEIVED,
-    FRAME_SCARCE,
-    FRAME_WANT,
-    NONE,
-    PHASE_DONE,
-)
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.auction import do_bid, do_pass, settle_estate, settle_scarce
@@ -66,13 +27,13 @@ from casero.kernel.stack import next_in, next_seat, pop, top_kind
 def apply(g: Record, r: Record, e: Record, a: Record) -> None:
     """Carries an action out and settles what follows. Legality is not checked here."""
     kind = int(a["kind"])
-    if kind == ACT_ROLL:
+    if kind == codes.ACT_ROLL:
         do_roll(g, r, e, int(a["seat"]))
-    elif kind == ACT_END:
+    elif kind == codes.ACT_END:
         do_end(g, r, e, int(a["seat"]))
     else:
         apply_rest(g, r, e, a)
-    while g["arrived"] != 0 or g["depth"] > 0 or g["phase"] == PHASE_DONE:
+    while g["arrived"] != 0 or g["depth"] > 0 or g["phase"] == codes.PHASE_DONE:
         if not settle(g, r, e):
             break
 
@@ -83,30 +44,30 @@ def apply_rest(g: Record, r: Record, e: Record, a: Record) -> None:
     kind = int(a["kind"])
     seat = int(a["seat"])
     square = int(a["square"])
-    if kind == ACT_BUY:
+    if kind == codes.ACT_BUY:
         do_buy(g, r, e, seat)
-    elif kind == ACT_DECLINE:
+    elif kind == codes.ACT_DECLINE:
         do_decline(g, r, e, seat)
-    elif kind == ACT_BID:
+    elif kind == codes.ACT_BID:
         do_bid(g, r, e, a)
-    elif kind == ACT_PASS:
-        if top_kind(g) == FRAME_WANT:
-            do_want(g, r, e, seat, NONE)
+    elif kind == codes.ACT_PASS:
+        if top_kind(g) == codes.FRAME_WANT:
+            do_want(g, r, e, seat, codes.NONE)
         else:
             do_pass(g, r, e, seat)
-    elif kind == ACT_BUILD:
+    elif kind == codes.ACT_BUILD:
         do_build(g, r, e, seat, square)
-    elif kind == ACT_WANT:
+    elif kind == codes.ACT_WANT:
         do_want(g, r, e, seat, square)
-    elif kind == ACT_SELL:
+    elif kind == codes.ACT_SELL:
         do_sell(g, r, e, seat, square)
-    elif kind == ACT_CLEAR:
+    elif kind == codes.ACT_CLEAR:
         do_clear(g, r, e, seat, square, int(a["amount"]))
-    elif kind == ACT_MORTGAGE:
+    elif kind == codes.ACT_MORTGAGE:
         do_mortgage(g, r, e, seat, square)
-    elif kind == ACT_REDEEM or kind == ACT_KEEP:
+    elif kind == codes.ACT_REDEEM or kind == codes.ACT_KEEP:
         apply_mortgaged(g, r, e, a)
-    elif kind >= ACT_OFFER and kind <= ACT_WITHDRAW:
+    elif kind >= codes.ACT_OFFER and kind <= codes.ACT_WITHDRAW:
         apply_trade(g, r, e, a)
     else:
         apply_rare(g, r, e, a)
@@ -117,8 +78,8 @@ def apply_mortgaged(g: Record, r: Record, e: Record, a: Record) -> None:
     """Lifts a mortgage, or answers on receiving a mortgaged deed."""
     seat = int(a["seat"])
     square = int(a["square"])
-    if top_kind(g) == FRAME_RECEIVED:
-        do_received(g, r, e, seat, square, 1 if a["kind"] == ACT_REDEEM else 0)
+    if top_kind(g) == codes.FRAME_RECEIVED:
+        do_received(g, r, e, seat, square, 1 if a["kind"] == codes.ACT_REDEEM else 0)
     else:
         do_redeem(g, r, e, seat, square)
 
@@ -128,11 +89,11 @@ def apply_trade(g: Record, r: Record, e: Record, a: Record) -> None:
     """Offers and their answers."""
     kind = int(a["kind"])
     seat = int(a["seat"])
-    if kind == ACT_OFFER:
+    if kind == codes.ACT_OFFER:
         do_offer(g, e, a)
-    elif kind == ACT_ACCEPT:
+    elif kind == codes.ACT_ACCEPT:
         do_accept(g, r, e, seat)
-    elif kind == ACT_REJECT:
+    elif kind == codes.ACT_REJECT:
         do_reject(g, e, seat)
     else:
         do_withdraw(g, e, seat)
@@ -144,27 +105,27 @@ def apply_rare(g: Record, r: Record, e: Record, a: Record) -> None:
     kind = int(a["kind"])
     seat = int(a["seat"])
     square = int(a["square"])
-    if kind == ACT_FINE:
+    if kind == codes.ACT_FINE:
         do_fine(g, r, e, seat)
-    elif kind == ACT_CARD:
+    elif kind == codes.ACT_CARD:
         do_card(g, r, e, a)
-    elif kind == ACT_CLAIM:
+    elif kind == codes.ACT_CLAIM:
         do_claim(g, e, a)
-    elif kind == ACT_GIVE:
+    elif kind == codes.ACT_GIVE:
         do_give(g, r, e, square)
-    elif kind == ACT_AUCTION:
+    elif kind == codes.ACT_AUCTION:
         do_request(g, e, seat, square)
-    elif kind == ACT_SURRENDER:
+    elif kind == codes.ACT_SURRENDER:
         do_surrender(g, r, e, seat, square)
-    elif kind == ACT_PAY:
+    elif kind == codes.ACT_PAY:
         do_pay(g, e, seat)
-    elif kind == ACT_DRAW:
+    elif kind == codes.ACT_DRAW:
         do_draw(g, r, e, seat)
-    elif kind == ACT_FLAT or kind == ACT_PERCENT:
-        do_tax(g, r, e, seat, 1 if kind == ACT_PERCENT else 0)
-    elif kind == ACT_BANKRUPT:
+    elif kind == codes.ACT_FLAT or kind == codes.ACT_PERCENT:
+        do_tax(g, r, e, seat, 1 if kind == codes.ACT_PERCENT else 0)
+    elif kind == codes.ACT_BANKRUPT:
         do_bankrupt(g, r, e, seat)
-    elif kind == ACT_TIME:
+    elif kind == codes.ACT_TIME:
         do_time(g, r, e)
 
 
@@ -178,7 +139,7 @@ def settle(g: Record, r: Record, e: Record) -> bool:
         return True
     if g["depth"] > 0:
         return settle_frame(g, r, e)
-    if g["phase"] == PHASE_DONE:
+    if g["phase"] == codes.PHASE_DONE:
         begin_turn(g, r, e, next_seat(g, int(g["turn"])))
         return True
     return False
@@ -189,16 +150,16 @@ def settle_frame(g: Record, r: Record, e: Record) -> bool:
     """Works on the top frame if it waits for nobody."""
     kind = top_kind(g)
     top = int(g["depth"]) - 1
-    if kind == FRAME_DEBT:
+    if kind == codes.FRAME_DEBT:
         settle_debt(g, e)
         return bool(g["depth"] == top)
-    if kind == FRAME_ESTATE:
+    if kind == codes.FRAME_ESTATE:
         settle_estate(g, r, e)
-    elif kind == FRAME_SCARCE:
+    elif kind == codes.FRAME_SCARCE:
         settle_scarce(g, r, e)
-    elif kind == FRAME_EACH:
+    elif kind == codes.FRAME_EACH:
         settle_each(g, e)
-    elif kind == FRAME_MOVE:
+    elif kind == codes.FRAME_MOVE:
         seat = int(g["frame_seat"][top])
         pips = int(g["frame_amount"][top])
         pop(g)
@@ -222,6 +183,6 @@ def settle_each(g: Record, e: Record) -> None:
     amount = int(g["frame_amount"][top])
     cause = int(g["frame_cause"][top])
     if g["frame_other"][top] == 0:
-        charge(g, e, other, drawer, amount, cause, NONE)
+        charge(g, e, other, drawer, amount, cause, codes.NONE)
     else:
-        charge(g, e, drawer, other, amount, cause, NONE)
+        charge(g, e, drawer, other, amount, cause, codes.NONE)

@@ -6,28 +6,7 @@ from collections.abc import Sequence
 
 from casero.bots.tally import EVERY, N_MOMENTS
 from casero.game import Action, Event, Game
-from casero.kernel.codes import (
-    ACT_BANKRUPT,
-    ACT_END,
-    ACT_OFFER,
-    ACT_ROLL,
-    CAUSE_AUCTION,
-    CAUSE_HOTEL,
-    CAUSE_HOUSE,
-    CAUSE_PURCHASE,
-    CAUSE_RENT_BARE,
-    CAUSE_RENT_FLAT,
-    EV_ACCEPTED,
-    EV_AUCTION,
-    EV_CARD,
-    EV_MONEY,
-    EV_MOVE,
-    EV_UNSOLD,
-    FRAME_DEBT,
-    FRAME_MOVE,
-    LOT_DEED,
-    NONE,
-)
+from casero.kernel import codes
 from casero.kernel.layout import Records
 
 
@@ -37,31 +16,33 @@ class Counting:
     def __init__(self, tally: Records) -> None:
         self._tally = tally[0]
         self._jailed = False  # whether who acts sat in jail before
-        self._waited = NONE  # who had thrown and raised a fine before its token moved
+        self._waited = codes.NONE  # who had thrown and raised a fine before its token moved
         self._turns = -1
 
     def before(self, game: Game, action: Action) -> None:
         """Counts what an action is about to do."""
         g, t = game.peek, self._tally
-        self._jailed = action.seat >= 0 and g["jail"][action.seat] != NONE
+        self._jailed = action.seat >= 0 and g["jail"][action.seat] != codes.NONE
         self._waited = _waits_to_move(game)
-        if action.kind == ACT_OFFER:
+        if action.kind == codes.ACT_OFFER:
             t["offers"] += 1
-        elif action.kind == ACT_BANKRUPT and g["depth"] > 0 and g["frame_kind"][g["depth"] - 1] == FRAME_DEBT:
+        elif (
+            action.kind == codes.ACT_BANKRUPT and g["depth"] > 0 and g["frame_kind"][g["depth"] - 1] == codes.FRAME_DEBT
+        ):
             t["bankrupt"][g["frame_cause"][g["depth"] - 1]] += 1
 
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
         """Counts what an action has done."""
         g, t, seat = game.peek, self._tally, action.seat
-        sat_out = action.kind == ACT_END and self._jailed and game.setup.ruleset.record["double_releases"][0] == 0
-        ends = action.kind == ACT_ROLL or sat_out
-        if _waits_to_move(game) != NONE:
+        sat_out = action.kind == codes.ACT_END and self._jailed and game.setup.ruleset.record["double_releases"][0] == 0
+        ends = action.kind == codes.ACT_ROLL or sat_out
+        if _waits_to_move(game) != codes.NONE:
             ends = False
-        elif self._waited != NONE and not g["out"][self._waited]:
+        elif self._waited != codes.NONE and not g["out"][self._waited]:
             ends, seat = True, self._waited
         if ends:
             t["throws"] += 1
-            if g["jail"][seat] != NONE:
+            if g["jail"][seat] != codes.NONE:
                 t["jailed"] += 1
             else:
                 t["ended"][g["at"][seat]] += 1
@@ -73,33 +54,33 @@ class Counting:
 
     def _count(self, game: Game, event: Event) -> None:
         t = self._tally
-        if event.kind == EV_MOVE:
+        if event.kind == codes.EV_MOVE:
             t["landed"][event.square] += 1
-        elif event.kind == EV_MONEY and event.square != NONE:
+        elif event.kind == codes.EV_MONEY and event.square != codes.NONE:
             self._count_money(game, event)
-        elif event.kind == EV_CARD:
+        elif event.kind == codes.EV_CARD:
             t["cards"][event.square, event.extra] += 1
-        elif event.kind == EV_ACCEPTED:
+        elif event.kind == codes.EV_ACCEPTED:
             t["trades"] += 1
-        elif event.kind == EV_AUCTION and event.extra == LOT_DEED:
+        elif event.kind == codes.EV_AUCTION and event.extra == codes.LOT_DEED:
             t["auctions"] += 1
-        elif event.kind == EV_UNSOLD and event.extra == LOT_DEED:
+        elif event.kind == codes.EV_UNSOLD and event.extra == codes.LOT_DEED:
             t["unsold"] += 1
 
     def _count_money(self, game: Game, event: Event) -> None:
         """Counts rents by group and level, and what groups cost their owners."""
         t, rules = self._tally, game.setup.ruleset.record[0]
         group = int(rules["group"][event.square])
-        if CAUSE_RENT_BARE <= event.cause <= CAUSE_RENT_FLAT:
+        if codes.CAUSE_RENT_BARE <= event.cause <= codes.CAUSE_RENT_FLAT:
             level = int(game.peek["level"][event.square])
             t["rents"][group, level] += 1
             t["income"][group, level] += event.amount
-        elif event.cause in (CAUSE_PURCHASE, CAUSE_AUCTION):
+        elif event.cause in (codes.CAUSE_PURCHASE, codes.CAUSE_AUCTION):
             t["spent"][group] += event.amount
-            if event.cause == CAUSE_AUCTION:
+            if event.cause == codes.CAUSE_AUCTION:
                 t["paid"] += event.amount
                 t["printed"] += int(rules["price"][event.square])
-        elif event.cause in (CAUSE_HOUSE, CAUSE_HOTEL):
+        elif event.cause in (codes.CAUSE_HOUSE, codes.CAUSE_HOTEL):
             t["built"][group] += event.amount
 
     def _look(self, game: Game) -> None:
@@ -120,6 +101,6 @@ def _waits_to_move(game: Game) -> int:
     """The seat that has thrown and raises a fine before its token moves, or NONE."""
     g = game.peek
     for kind, seat in zip(g["frame_kind"][: g["depth"]], g["frame_seat"], strict=False):
-        if kind == FRAME_MOVE:
+        if kind == codes.FRAME_MOVE:
             return int(seat)
-    return NONE
+    return codes.NONE

@@ -30,8 +30,7 @@ import numpy as np
 from casero.bots.processes import end_with_parent
 from casero.game import Action, Game, Ruleset, Setup, kernel
 from casero.game.errors import CaseroError
-from casero.kernel import layout
-from casero.kernel.codes import ACT_OFFER, ACT_UNDO
+from casero.kernel import codes, layout
 from casero.text.catalogue import LANGUAGES, Message, wrong
 
 PATIENCE: Final = 10.0  # seconds for one decision
@@ -119,8 +118,8 @@ class Guest:
             problem = error.sentence
             raise self._fault(wrong("bot-answer", text=_line(text, LONGEST_QUOTE), problem=problem)) from None
         # A bot takes nothing back, since it would never come to an end, and does not say how its dice fall.
-        own = action.seat == seat and action.kind != ACT_UNDO and not action.chance
-        if not own or (action.kind == ACT_OFFER and not offers) or game.why(action) is not None:
+        own = action.seat == seat and action.kind != codes.ACT_UNDO and not action.chance
+        if not own or (action.kind == codes.ACT_OFFER and not offers) or game.why(action) is not None:
             raise self._fault(wrong("bot-illegal", text=_line(text, LONGEST_QUOTE)))
         return action
 
@@ -290,4 +289,4 @@ def _too_slow(patience: float, loading: bool) -> Message:
 
 def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:
     """The actions of a seat."""
-    return [action for action in legal if action.seat == seat and (offers or action.kind != ACT_OFFER)]
+    return [action for action in legal if action.seat == seat and (offers or action.kind != codes.ACT_OFFER)]

@@ -15,7 +15,7 @@ from casero.bots.mind import new_memos
 from casero.bots.thinker import Thinker
 from casero.game import Action, Event, Game, Ruleset, Setup, kernel
 from casero.game.notation import normal
-from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
+from casero.kernel import codes
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
 from casero.lab.naming import budget_of
@@ -116,7 +116,7 @@ def play_out(game: Game, table: Table, seed: int, company: Company, watch: Watch
     while not game.over and int(game.peek["turns"]) < table.max_turns:
         if int(game.peek["turns"]) != turn:
             turn, done = int(game.peek["turns"]), [0] * len(players)
-        claims = [action for action in game.legal() if action.kind == ACT_CLAIM] if game.peek["n_claims"] else []
+        claims = [action for action in game.legal() if action.kind == codes.ACT_CLAIM] if game.peek["n_claims"] else []
         to_act = game.to_act
         if claims or to_act is None:
             action = claims[0]
@@ -210,7 +210,7 @@ class _Thinking:
         record = _renewed(game, seat, word_of(self._seed, len(game.actions)))
         turn = int(record["turns"][0])
         row = self._thinker.choose(record, seat, offers=turn != self._offered)
-        if row[0] == ACT_OFFER:
+        if row[0] == codes.ACT_OFFER:
             self._offered = turn
         return normal(game.words, *row)
 

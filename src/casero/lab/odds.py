@@ -21,7 +21,7 @@ from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError, IllegalAction
 from casero.game.events import Refusal
 from casero.game.notation import Action
-from casero.kernel.codes import ACT_UNDO, WHY_OK, WHY_UNKNOWN
+from casero.kernel import codes
 from casero.kernel.layout import Records
 from casero.lab.arena import each, workers
 from casero.lab.shares import Share, student, wilson
@@ -168,9 +168,9 @@ def _checked(game: Game, action: Action | str) -> Action:
     """An action that rollouts can begin with."""
     wanted = game.read(action)
     code = game.why_code(wanted)
-    if wanted.kind == ACT_UNDO and code == WHY_OK:
-        code = WHY_UNKNOWN  # it leads back, and rollouts lead on
-    if code != WHY_OK:
+    if wanted.kind == codes.ACT_UNDO and code == codes.WHY_OK:
+        code = codes.WHY_UNKNOWN  # it leads back, and rollouts lead on
+    if code != codes.WHY_OK:
         raise IllegalAction(wanted, Refusal(code, game.words.book))
     if wanted.chance:
         raise ChanceError(wrong("odds-chance", action=str(wanted)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import EVERY
 from casero.game.notation import SEATS
-from casero.kernel.codes import CAUSES
+from casero.kernel import codes
 from casero.lab.shares import Share, wilson
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def results(ruleset: Ruleset, job: Job, totals: Totals) -> dict[str, Any]:
         "money": _money(tally),
         "landings": _landings(edition, tally),
         "groups": [_group(edition, tally, i) for i in range(len(edition.groups))],
-        "bankruptcies": {name: int(n) for name, n in zip(CAUSES, tally["bankrupt"], strict=True) if n},
+        "bankruptcies": {name: int(n) for name, n in zip(codes.CAUSES, tally["bankrupt"], strict=True) if n},
         "trades": {"offers": int(tally["offers"]), "accepted": int(tally["trades"])},
         "auctions": {
             "deeds": int(tally["auctions"]),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.editions import SWITCHES, Edition, OptionError, available, load
 from casero.editions.shapes import Flag
 from casero.game.setup import Ruleset
-from casero.kernel.codes import CARD_COLLECT
+from casero.kernel import codes
 from casero.text.catalogue import LANGUAGES
 
 if TYPE_CHECKING:
@@ -157,6 +157,6 @@ def blanked(ruleset: Ruleset, kind: str) -> bytes:
     for i, deck in enumerate(ruleset.played.decks):
         for j, card in enumerate(deck.cards):
             if card.effect["type"] == kind:
-                record["card_does"][0, i, j] = CARD_COLLECT
+                record["card_does"][0, i, j] = codes.CARD_COLLECT
                 record["card_x"][0, i, j] = record["card_y"][0, i, j] = 0
     return bytes(record.tobytes())

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from casero.kernel.codes import ACTIONS, CAUSES, ENDS, EVENTS, FRAMES, PHASES, REASONS
+from casero.kernel import codes
 from casero.rulebook.citations import cite, variants
 from casero.rulebook.rules import BOOKS
 from casero.text.sentences import has_message, key_of, say
@@ -29,16 +29,16 @@ Codes only grow: a number never changes its meaning.
 Part = tuple[str, str, str, tuple[str, ...]]  # key family, heading, what it lists, names by code
 
 SECTIONS: Final[tuple[Part, ...]] = (
-    ("why", "Reasons", "Why an action is refused.", REASONS),
-    ("cause", "Causes", "Why money, a deed or a pawn moves. An event that has a cause cites its rules.", CAUSES),
-    ("event", "Events", "What happens. A payment always has a cause, and cites that.", EVENTS),
-    ("end", "Ends", "How a game ends.", ENDS),
+    ("why", "Reasons", "Why an action is refused.", codes.REASONS),
+    ("cause", "Causes", "Why money, a deed or a pawn moves. An event that has a cause cites its rules.", codes.CAUSES),
+    ("event", "Events", "What happens. A payment always has a cause, and cites that.", codes.EVENTS),
+    ("end", "Ends", "How a game ends.", codes.ENDS),
 )
 VARIANTS: Final = "Where a variant cites other rules than its book."
 WORDS: Final[tuple[Part, ...]] = (
-    ("act", "Actions", "What a seat can do.", ACTIONS),
-    ("phase", "Phases", "What a turn waits for while nothing is pending.", PHASES),
-    ("pending", "Pending decisions", "What comes before the turn goes on.", FRAMES),
+    ("act", "Actions", "What a seat can do.", codes.ACTIONS),
+    ("phase", "Phases", "What a turn waits for while nothing is pending.", codes.PHASES),
+    ("pending", "Pending decisions", "What comes before the turn goes on.", codes.FRAMES),
 )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casero.game.errors import NotationError, ScenarioError
 from casero.game.notation import SEATS, Chance, read_chance
 from casero.game.setup import dealing_order
-from casero.kernel.codes import AFTER_FREE, CARD_JAIL_FREE, FIRST_HIGHEST, NONE, PHASE_END, PHASE_ROLL, RETHROW_MUST
+from casero.kernel import codes
 from casero.scenario.keys import Reader, name_of
 from casero.text.catalogue import wrong
 
@@ -172,14 +172,14 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
         g["at"][seat] = square
     for seat, turns in given.jail.items():
         jail = int(r["jail_square"])
-        if not r["jail_enabled"] or jail == NONE:
+        if not r["jail_enabled"] or jail == codes.NONE:
             raise ScenarioError("given.jail", wrong("scenario-no-jail"))
         if given.at.get(seat, jail) != jail:
             raise ScenarioError("given.at", wrong("scenario-in-jail", seat=SEATS[seat], square=jail))
         g["at"][seat] = jail
         # Who has waited long enough and is about to throw has been let out as the turn began.
-        served = r["after_turns"] == AFTER_FREE and 0 < r["jail_turns"] <= turns
-        g["jail"][seat] = NONE if served and seat == given.turn else turns
+        served = r["after_turns"] == codes.AFTER_FREE and 0 < r["jail_turns"] <= turns
+        g["jail"][seat] = codes.NONE if served and seat == given.turn else turns
     for order, seat in enumerate(given.bankrupt, 1):
         g["out"][seat] = order
         g["cash"][seat] = 0
@@ -193,7 +193,7 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
         g["between"] = 0
         g["again"] = 1
         g["landed"] = g["at"][given.turn]
-        g["phase"] = PHASE_ROLL if r["double_rethrow"] == RETHROW_MUST else PHASE_END
+        g["phase"] = codes.PHASE_ROLL if r["double_rethrow"] == codes.RETHROW_MUST else codes.PHASE_END
 
 
 def _place_deeds(g: Any, r: Any, given: Given) -> None:
@@ -239,7 +239,7 @@ def _place_buildings(g: Any, r: Any, given: Given) -> None:
 
 def _stock(g: Any, r: Any, given: Given, houses: int, hotels: int) -> None:
     """What is left in the bank; where `bank` says so, the edition's stock is another."""
-    unlimited = int(r["houses"]) == NONE
+    unlimited = int(r["houses"]) == codes.NONE
     if unlimited and "houses" in given.bank:
         raise ScenarioError("given.bank.houses", wrong("scenario-unlimited"))
     g["houses"] = given.bank.get("houses", int(g["all_houses"]) - houses)
@@ -256,7 +256,7 @@ def _place_cards(g: Any, r: Any, given: Given) -> None:
     piles = {deck: list(range(int(r["n_cards"][deck]))) for deck in range(int(r["n_decks"]))}
     for seat, decks in given.jail_cards.items():
         for deck in decks:
-            card = next((card for card in piles[deck] if r["card_does"][deck, card] == CARD_JAIL_FREE), None)
+            card = next((card for card in piles[deck] if r["card_does"][deck, card] == codes.CARD_JAIL_FREE), None)
             if card is None:
                 raise ScenarioError("given.jail_cards", wrong("scenario-no-card"))
             piles[deck].remove(card)
@@ -276,7 +276,7 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
     """The chance results of a start. Unless throws are given seat A begins; seats not named are dealt what is left."""
     r = ruleset.record[0]
     throws: tuple[Chance, ...] = start.throws or ()
-    if r["first_player"] == FIRST_HIGHEST:
+    if r["first_player"] == codes.FIRST_HIGHEST:
         if start.throws is None:
             throws = ((6, 6), *((1, 1) for _ in range(players - 1)))
     elif throws:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from casero.game.errors import ChanceError, ScenarioError
 from casero.game.notation import SEATS, squares_of
-from casero.kernel.codes import FRAME_DEBT, NONE
+from casero.kernel import codes
 from casero.scenario.given import HOTEL, read_bank, read_buildings, read_jail_cards
 from casero.scenario.keys import BANK_WORD, NONE_WORDS, Reader
 from casero.text.catalogue import Message, Sentence, wrong
@@ -60,9 +60,11 @@ def _value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
         case "bank":
             return read_bank(raw, where, reader)
         case "jail":
-            return {s: NONE if v is False else reader.number(v, k, 0, 99) for s, v, k in reader.by_seat(raw, where)}
+            return {
+                s: codes.NONE if v is False else reader.number(v, k, 0, 99) for s, v, k in reader.by_seat(raw, where)
+            }
         case "owner":
-            return {s: NONE if v == BANK_WORD else reader.seat(v, k) for s, v, k in reader.by_square(raw, where)}
+            return {s: codes.NONE if v == BANK_WORD else reader.seat(v, k) for s, v, k in reader.by_square(raw, where)}
         case "mortgaged":
             return {square: reader.flag(value, k) for square, value, k in reader.by_square(raw, where)}
         case "jail_cards":
@@ -79,7 +81,7 @@ def _rare_value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
         case "turn":
             return reader.seat(raw, where)
         case "to_act":
-            return NONE if raw in NONE_WORDS else reader.seat(raw, where)
+            return codes.NONE if raw in NONE_WORDS else reader.seat(raw, where)
         case "debt":
             return {seat: _debt(value, k, reader) for seat, value, k in reader.by_seat(raw, where)}
         case "may":
@@ -102,7 +104,7 @@ def _debt(raw: Any, key: str, reader: Reader) -> tuple[int, int] | None:
     reader.known(raw, key, ("amount", "to"))
     if set(raw) != {"amount", "to"}:
         raise ScenarioError(key, wrong("scenario-debt"))
-    creditor = NONE if raw["to"] == BANK_WORD else reader.seat(raw["to"], f"{key}.to")
+    creditor = codes.NONE if raw["to"] == BANK_WORD else reader.seat(raw["to"], f"{key}.to")
     return reader.number(raw["amount"], f"{key}.amount", 1), creditor
 
 
@@ -151,10 +153,10 @@ def _found(game: Game, key: str, index: Any) -> Any:
             return tuple(deck for deck, count in enumerate(held) for _ in range(count))
         case "bottom":
             n = int(g["deck_n"][index])
-            return int(g["deck"][index, (int(g["deck_head"][index]) + n - 1) % n]) if n else NONE
+            return int(g["deck"][index, (int(g["deck_head"][index]) + n - 1) % n]) if n else codes.NONE
         case "to_act":
             seat = game.to_act
-            return NONE if seat is None else seat
+            return codes.NONE if seat is None else seat
         case "debt":
             return _open_debt(g, index)
         case "bankrupt":
@@ -165,8 +167,8 @@ def _found(game: Game, key: str, index: Any) -> Any:
 def _open_debt(g: Any, seat: int) -> tuple[int, int] | None:
     """The topmost debt of a seat; what goes into the pot is owed to the bank."""
     for i in reversed(range(int(g["depth"]))):
-        if g["frame_kind"][i] == FRAME_DEBT and g["frame_seat"][i] == seat:
-            return int(g["frame_amount"][i]), max(int(g["frame_other"][i]), NONE)
+        if g["frame_kind"][i] == codes.FRAME_DEBT and g["frame_seat"][i] == seat:
+            return int(g["frame_amount"][i]), max(int(g["frame_other"][i]), codes.NONE)
     return None
 
 
@@ -222,20 +224,22 @@ def _show(game: Game, key: str, index: Any, value: Any) -> str:
     match key:
         case "buildings" if value == HOTEL:
             return "hotel"
-        case "jail" if value == NONE:
+        case "jail" if value == codes.NONE:
             return "false"
         case "mortgaged":
             return str(value).lower()
         case "owner":
-            return BANK_WORD if value == NONE else SEATS[value]
+            return BANK_WORD if value == codes.NONE else SEATS[value]
         case "turn" | "to_act":
-            return "none" if value == NONE else SEATS[value]
+            return "none" if value == codes.NONE else SEATS[value]
         case "jail_cards":
             return f"[{', '.join(game.words.decks[deck] for deck in value)}]"
         case "bottom":
-            return "none" if value == NONE else game.words.cards[index][value]
+            return "none" if value == codes.NONE else game.words.cards[index][value]
         case "debt":
-            return "none" if value is None else f"{value[0]} to {BANK_WORD if value[1] == NONE else SEATS[value[1]]}"
+            if value is None:
+                return "none"
+            return f"{value[0]} to {BANK_WORD if value[1] == codes.NONE else SEATS[value[1]]}"
         case "bankrupt" | "winner":
             return ", ".join(SEATS[seat] for seat in sorted(value)) or "none"
     return str(value)

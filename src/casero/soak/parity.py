@@ -19,8 +19,7 @@ import numpy as np
 
 from casero.bots import BUYER, RANDOM
 from casero.bots.mind import new_knows, new_memos
-from casero.kernel import layout
-from casero.kernel.codes import MAX_LEGAL, MAX_SEATS, WHY_OK
+from casero.kernel import codes, layout
 from casero.soak.tables import Options, option_sets, players, rules_of
 
 DECISIONS: Final = 2000
@@ -63,7 +62,7 @@ class Table:
         self.rules: Any = rules_of(edition, options)
         self.games: Any = layout.new_games(1)
         self.events: Any = layout.new_events()
-        self.actions: Any = layout.new_actions(MAX_LEGAL + 2)
+        self.actions: Any = layout.new_actions(codes.MAX_LEGAL + 2)
         kernel.seed_many(self.games, 0, 1, word)
         kernel.start(self.games, 0, self.rules, 0, self.events, seats)
 
@@ -87,7 +86,7 @@ class Table:
 
     def listed(self) -> int:
         """A digest of the list of legal actions, in its order."""
-        actions = layout.new_actions(MAX_LEGAL)
+        actions = layout.new_actions(codes.MAX_LEGAL)
         n = self.kernel.legal(self.games, 0, self.rules, 0, actions)
         return _digest(actions[:n])
 
@@ -111,12 +110,12 @@ class Table:
 
     def sums(self) -> Any:
         """Worth and raisable, by seat, and whether the invariants hold."""
-        found = np.zeros((2, MAX_SEATS + 1), np.int64)
+        found = np.zeros((2, codes.MAX_SEATS + 1), np.int64)
         for seat in range(self.seats):
             found[0, seat] = self.kernel.worth(self.games, 0, self.rules, 0, seat)
             if self.games["depth"][0] > 0:
                 found[1, seat] = self.kernel.raisable(self.games, 0, self.rules, 0, seat)
-        found[0, MAX_SEATS] = self.kernel.check(self.games, 0, self.rules, 0)
+        found[0, codes.MAX_SEATS] = self.kernel.check(self.games, 0, self.rules, 0)
         return found
 
 
@@ -163,7 +162,7 @@ def _record(edition: str, options: Options, seats: int, word: int, decisions: in
             table.actions,
             dice.choice((RANDOM, BUYER)),
         )
-        if table.why() != WHY_OK:
+        if table.why() != codes.WHY_OK:
             # The buyer does not know every position into which random play leads it.
             drive.play_one(table.games, 0, table.rules, 0, new_knows(1), new_memos(1), bots, table.actions, RANDOM)
         actions.append(table.actions[0:1].copy())
@@ -196,7 +195,7 @@ def repeat(made: Recording) -> str:
             if problem:
                 return f"{made}: before decision {step + 1} the {problem} differ"
         table.actions[0] = made.actions[step]
-        if table.why() != WHY_OK:
+        if table.why() != codes.WHY_OK:
             return f"{made}: decision {step + 1} is refused"
         table.step()
     return ""

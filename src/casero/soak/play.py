@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from casero.kernel.codes import ACTIONS
+from casero.kernel import codes
 from casero.soak.tables import Options, draw_options, editions, option_sets, players, rules_of
 
 TURNS: Final = 2000
@@ -130,7 +130,7 @@ class Player:
             soak.UNLISTED_ACCEPTED: "an action that is not listed is accepted",
         }
         problem = problems[code] if code < 100 else kernel.FAULTS[code - 100]
-        return Fault(one, problem, int(self.counts[soak.FAULT_STEP]), ACTIONS[int(self.counts[soak.FAULT_KIND])])
+        return Fault(one, problem, int(self.counts[soak.FAULT_STEP]), codes.ACTIONS[int(self.counts[soak.FAULT_KIND])])
 
     def note(self, events: Any) -> None:
         """Counts events that happened outside the compiled loop."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from casero.kernel.codes import ACTIONS, CAUSES, ENDS, EVENTS, REASONS
+from casero.kernel import codes
 
 # Rows of the counts that the compiled loop fills, and the names of what they count.
 FAMILIES: Final = {
-    "actions": (100, ACTIONS),
-    "events": (200, EVENTS),
-    "reasons": (300, REASONS),
-    "causes": (400, CAUSES),
-    "ends": (500, ENDS),
+    "actions": (100, codes.ACTIONS),
+    "events": (200, codes.EVENTS),
+    "reasons": (300, codes.REASONS),
+    "causes": (400, codes.CAUSES),
+    "ends": (500, codes.ENDS),
 }
 
 

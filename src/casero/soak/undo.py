@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from casero.kernel.codes import ACT_OFFER, ACT_TIME, ACT_UNDO, WHY_OK
+from casero.kernel import codes
 from casero.soak.reached import FAMILIES
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ def play_with_undo(edition: str, seats: int, seed: int, steps: int, counts: Any)
     for step in range(steps):
         if game.over:
             break
-        undo = Action(ACT_UNDO, dice.randrange(seats), words=game.words)
+        undo = Action(codes.ACT_UNDO, dice.randrange(seats), words=game.words)
         code = game.why_code(undo)
         counts[FAMILIES["reasons"][0] + code] += 1
-        if (code == WHY_OK) != (undo in game.legal()):
+        if (code == codes.WHY_OK) != (undo in game.legal()):
             return f"{edition}, seed {seed}, step {step}: undo is listed wrongly"
         before = game.peek.tobytes()
-        if code == WHY_OK and dice.random() < 0.5:
+        if code == codes.WHY_OK and dice.random() < 0.5:
             game.play(undo)
-            counts[FAMILIES["actions"][0] + ACT_UNDO] += 1
+            counts[FAMILIES["actions"][0] + codes.ACT_UNDO] += 1
             if game.peek.tobytes() != past.pop() or len(past) != len(game.actions):
                 return f"{edition}, seed {seed}, step {step}: undo does not restore the game"
         else:
@@ -42,5 +42,5 @@ def play_with_undo(edition: str, seats: int, seed: int, steps: int, counts: Any)
 
 def _choose(game: Game, dice: random.Random) -> Action:
     """A legal action at its lowest amount; neither an offer nor the agreed hour, which would end the game."""
-    listed = [action for action in game.legal() if action.kind not in (ACT_OFFER, ACT_TIME, ACT_UNDO)]
+    listed = [action for action in game.legal() if action.kind not in (codes.ACT_OFFER, codes.ACT_TIME, codes.ACT_UNDO)]
     return replace(dice.choice(listed), upto=0)

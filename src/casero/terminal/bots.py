@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from casero.game.notation import Action, normal
-from casero.kernel.codes import ACT_CLAIM, ACT_OFFER
+from casero.kernel import codes
 
 if TYPE_CHECKING:
     from casero.game import Game
@@ -76,7 +76,7 @@ class Bots:
 
     def _noted(self, game: Game, action: Action) -> Action:
         """An action that a bot is about to do; an offer is remembered."""
-        if action.kind == ACT_OFFER:
+        if action.kind == codes.ACT_OFFER:
             self._offered[action.seat] = int(game.peek["turns"])
         return action
 
@@ -108,4 +108,4 @@ def open_claims(game: Game) -> list[Action]:
     """The rents that can be asked for now, by whichever seat."""
     if not int(game.peek["n_claims"]):
         return []
-    return [action for action in game.legal() if action.kind == ACT_CLAIM]
+    return [action for action in game.legal() if action.kind == codes.ACT_CLAIM]

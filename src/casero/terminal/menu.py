@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero.game.errors import ChanceError
 from casero.game.notation import Action
-from casero.kernel.codes import ACT_CLEAR, ACT_OFFER, CAUSES, EV_MONEY
+from casero.kernel import codes
 from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:
@@ -102,13 +102,15 @@ def _entries(action: Action, game: Game, names: TableNames) -> list[Entry]:
     """The lines of one listed action; an amount has one for the lowest and one for any other."""
     if not action.is_template:
         return [Entry(label(action, game, names), (action,))]
-    if action.kind == ACT_OFFER:
+    if action.kind == codes.ACT_OFFER:
         return [Entry(f"{names.verb(action)}: {names.seat(action.other)}", (action,), asks=True)]
     lowest = replace(action, upto=0)
     bounds = names.say("bounds", low=names.number(action.amount), high=names.number(action.upto))
     entries = [Entry(label(lowest, game, names), (lowest,))]
     if action.amount < action.upto:
-        group = names.edition.groups[action.square].name.in_(names.lang) + ", " if action.kind == ACT_CLEAR else ""
+        group = (
+            names.edition.groups[action.square].name.in_(names.lang) + ", " if action.kind == codes.ACT_CLEAR else ""
+        )
         entries.append(Entry(f"{names.verb(action)}: {group}{bounds}", (action,), asks=True))
     return entries
 
@@ -147,7 +149,11 @@ def _price(action: Action, game: Game, names: TableNames) -> str:
         return ""
     moved = 0
     for event in events:
-        if event.kind == EV_MONEY and CAUSES[event.cause] in causes and action.seat in (event.seat, event.other):
+        if (
+            event.kind == codes.EV_MONEY
+            and codes.CAUSES[event.cause] in causes
+            and action.seat in (event.seat, event.other)
+        ):
             moved += event.amount if event.seat == action.seat else -event.amount
     return names.money(abs(moved)) if moved else ""
 

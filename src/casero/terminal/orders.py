@@ -11,7 +11,7 @@ from rich.text import Text
 
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS, Action
-from casero.kernel.codes import ACT_OFFER, ACT_UNDO
+from casero.kernel import codes
 from casero.terminal.menu import HARMLESS, Entry, listed
 from casero.terminal.panels import deed_lines, seat_lines, status_lines
 from casero.terminal.table import Left, Table, refusal_lines
@@ -92,7 +92,7 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
     action = entry.actions[0]
     if not entry.asks:
         table.try_(action)
-    elif action.kind == ACT_OFFER:
+    elif action.kind == codes.ACT_OFFER:
         from casero.terminal.offer import ask_offer
 
         ask_offer(table, action)
@@ -247,7 +247,7 @@ def _deed(table: Table, rest: str, seat: int) -> None:
 def _undo(table: Table, rest: str, seat: int) -> None:
     """Takes back what the last person did, as far as the last throw."""
     last = table.game.actions[-1].seat if table.game.actions else seat
-    asked = Action(ACT_UNDO, last if last >= 0 and table.kinds[last] is None else seat, words=table.game.words)
+    asked = Action(codes.ACT_UNDO, last if last >= 0 and table.kinds[last] is None else seat, words=table.game.words)
     refusal = table.game.why(asked)
     if refusal is not None:
         table.notice = refusal_lines(refusal, table.names)

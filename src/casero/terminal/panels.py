@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from casero.game.notation import SEATS
-from casero.kernel.codes import CAUSE_PURCHASE, EV_DEED, EV_END_TURN, EV_OFFER, EV_OVER, EV_TURN
+from casero.kernel import codes
 from casero.rulebook import cite
 from casero.terminal.board import seat_style
 from casero.terminal.menu import Entry, offer_words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NAME_WIDTH: Final = 12
 WIDE: Final = 80  # columns from which a seat's square is told in full
 INDENT: Final = "  "
-_SILENT: Final = frozenset((EV_END_TURN, EV_OVER, EV_TURN))
+_SILENT: Final = frozenset((codes.EV_END_TURN, codes.EV_OVER, codes.EV_TURN))
 
 
 # ---------------------------------------------------------------------------------------------- events
@@ -41,7 +41,7 @@ def event_line(event: Event, names: TableNames, offer: Action | None = None) -> 
 def event_lines(events: Iterable[Event], offers: Iterable[Action], names: TableNames) -> list[Text]:
     """The events as sentences; `offers` are the actions behind the offers among them, in order."""
     made = iter(offers)
-    return [event_line(event, names, next(made, None) if event.kind == EV_OFFER else None) for event in events]
+    return [event_line(event, names, next(made, None) if event.kind == codes.EV_OFFER else None) for event in events]
 
 
 def told(events: Iterable[Event]) -> list[Event]:
@@ -49,7 +49,7 @@ def told(events: Iterable[Event]) -> list[Event]:
     return [
         event
         for event in events
-        if event.kind not in _SILENT and not (event.kind == EV_DEED and event.cause == CAUSE_PURCHASE)
+        if event.kind not in _SILENT and not (event.kind == codes.EV_DEED and event.cause == codes.CAUSE_PURCHASE)
     ]
 
 
@@ -259,7 +259,7 @@ def _holder(game: Game, square: int, names: TableNames) -> str:
 def result_lines(game: Game, names: TableNames) -> list[Text]:
     """Who won, how the game ended with its rule, and what everybody is worth."""
     view = game.view()
-    over = [event for event in game.events if event.kind == EV_OVER]
+    over = [event for event in game.events if event.kind == codes.EV_OVER]
     rules = cite("end", view.over, game.words.book) if view.over else ()
     lines = [Text(f"{texts.say_event(names.lang, event, names)} [{', '.join(rules)}]", "bold") for event in over]
     for one in sorted(view.seats, key=lambda one: (-one.worth, one.seat)):

@@ -16,7 +16,7 @@ from rich.text import Text
 from casero.game.errors import ChanceError, IllegalAction
 from casero.game.notation import SEATS, Action
 from casero.game.setup import bot_of
-from casero.kernel.codes import ACT_OFFER, ACT_TIME, EV_OFFER
+from casero.kernel import codes
 from casero.terminal.board import Board, Ring
 from casero.terminal.bots import STAND_IN, Bots, open_claims
 from casero.terminal.menu import Entry, menu
@@ -155,7 +155,7 @@ class Table:
 
     def _call_time(self) -> bool:
         """Ends a timed game; False where there is no hour to call."""
-        hour = Action(ACT_TIME, words=self.game.words)
+        hour = Action(codes.ACT_TIME, words=self.game.words)
         if self.game.why(hour) is not None:
             self.notice.append(Text(self.names.say("bots-stop", turns=str(MOST_TURNS))))
             return False
@@ -196,8 +196,8 @@ class Table:
     def _happened(self, start: int, end: int, silent: bool) -> list[Text]:
         """The events from one to another, offers with their terms."""
         events = self.game.events
-        offers = [action for action in self.game.actions if action.kind == ACT_OFFER]
-        offers = offers[sum(event.kind == EV_OFFER for event in events[:start]) :]
+        offers = [action for action in self.game.actions if action.kind == codes.ACT_OFFER]
+        offers = offers[sum(event.kind == codes.EV_OFFER for event in events[:start]) :]
         return event_lines(events[start:end] if silent else told(events[start:end]), offers, self.names)
 
     def show(self, seat: int | None, entries: Sequence[Entry]) -> None:
@@ -226,7 +226,9 @@ class Table:
 
     def _others(self, seat: int | None) -> list[Text]:
         """Which other people could do something out of turn, but for offers, which anybody may make."""
-        able = {action.seat for action in self.game.legal() if action.kind != ACT_OFFER} & set(self.people) - {seat}
+        able = {action.seat for action in self.game.legal() if action.kind != codes.ACT_OFFER} & set(self.people) - {
+            seat
+        }
         if seat is None or not able:
             return []
         return [Text(self.names.say("others", seats=", ".join(SEATS[each] for each in sorted(able))), "dim")]

@@ -5,25 +5,7 @@ One mechanism sells deeds, leave-jail cards and scarce buildings. Estates are so
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    CAUSE_AUCTION,
-    CAUSE_BUILDING_AUCTION,
-    CAUSE_DEBTOR_AUCTION,
-    EV_AUCTION,
-    EV_BID,
-    EV_PASS,
-    EV_UNSOLD,
-    FRAME_AUCTION,
-    LOT_BUILDING,
-    LOT_CARD,
-    LOT_DEED,
-    NONE,
-    WHY_BID_CASH,
-    WHY_BID_FLOOR,
-    WHY_BID_LOW,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -43,22 +25,22 @@ def open_auction(
     g["lot_square"] = square
     g["lot_seller"] = seller
     g["bid"] = 0
-    g["bidder"] = NONE
+    g["bidder"] = codes.NONE
     g["bid_floor"] = floor
     g["bidding"] = bidders
     first = next_in(g, bidders, after)
-    push(g, FRAME_AUCTION, first, after, 0, 0, square, 0)
-    log(e, EV_AUCTION, first, seller, square, floor, 0, lot)
+    push(g, codes.FRAME_AUCTION, first, after, 0, 0, square, 0)
+    log(e, codes.EV_AUCTION, first, seller, square, floor, 0, lot)
 
 
 @kernel
 def why_bid(g: Record, a: Record) -> int:
     """A bid is above the last one, not below the opening price, and covered by cash. Assumes the bidder's turn."""
     if a["amount"] < g["bid_floor"]:
-        return WHY_BID_FLOOR if g["bid_floor"] > 1 else WHY_BID_LOW
+        return codes.WHY_BID_FLOOR if g["bid_floor"] > 1 else codes.WHY_BID_LOW
     if a["amount"] <= g["bid"]:
-        return WHY_BID_LOW
-    return WHY_BID_CASH if a["amount"] > g["cash"][a["seat"]] else WHY_OK
+        return codes.WHY_BID_LOW
+    return codes.WHY_BID_CASH if a["amount"] > g["cash"][a["seat"]] else codes.WHY_OK
 
 
 @kernel
@@ -66,7 +48,7 @@ def do_bid(g: Record, r: Record, e: Record, a: Record) -> None:
     """Bids."""
     g["bid"] = a["amount"]
     g["bidder"] = a["seat"]
-    log(e, EV_BID, int(a["seat"]), NONE, int(g["lot_square"]), int(a["amount"]), 0, int(g["lot"]))
+    log(e, codes.EV_BID, int(a["seat"]), codes.NONE, int(g["lot_square"]), int(a["amount"]), 0, int(g["lot"]))
     go_round(g, r, e, int(a["seat"]))
 
 
@@ -74,7 +56,7 @@ def do_bid(g: Record, r: Record, e: Record, a: Record) -> None:
 def do_pass(g: Record, r: Record, e: Record, seat: int) -> None:
     """Leaves the auction."""
     g["bidding"] &= ~(1 << seat)
-    log(e, EV_PASS, seat, NONE, int(g["lot_square"]), 0, 0, int(g["lot"]))
+    log(e, codes.EV_PASS, seat, codes.NONE, int(g["lot_square"]), 0, 0, int(g["lot"]))
     go_round(g, r, e, seat)
 
 
@@ -82,7 +64,7 @@ def do_pass(g: Record, r: Record, e: Record, seat: int) -> None:
 def go_round(g: Record, r: Record, e: Record, seat: int) -> None:
     """Asks the next bidder, or ends when one who has bid is left, or nobody."""
     left = int(g["bidding"])
-    if left == 0 or (g["bidder"] != NONE and left == 1 << int(g["bidder"])):
+    if left == 0 or (g["bidder"] != codes.NONE and left == 1 << int(g["bidder"])):
         close(g, r, e)
     else:
         g["frame_seat"][g["depth"] - 1] = next_in(g, left, seat)
@@ -105,20 +87,20 @@ def close(g: Record, r: Record, e: Record) -> None:
     g["bid_floor"] = 0
     g["bidding"] = 0
     pop(g)
-    if winner == NONE:
-        log(e, EV_UNSOLD, NONE, seller, square, 0, 0, lot)
-    if lot == LOT_DEED:
-        if winner != NONE:
-            cause = CAUSE_AUCTION if seller == BANK else CAUSE_DEBTOR_AUCTION
+    if winner == codes.NONE:
+        log(e, codes.EV_UNSOLD, codes.NONE, seller, square, 0, 0, lot)
+    if lot == codes.LOT_DEED:
+        if winner != codes.NONE:
+            cause = codes.CAUSE_AUCTION if seller == codes.BANK else codes.CAUSE_DEBTOR_AUCTION
             pay(g, e, winner, seller, price, cause, square)
             give(g, r, e, square, winner, cause)
             check_owns_all(g, r, e)
-    elif lot == LOT_CARD:
+    elif lot == codes.LOT_CARD:
         card = held_card(g, r, after, square)
-        if winner == NONE:
+        if winner == codes.NONE:
             return_card(g, r, e, after, square, card)
         else:
-            pay(g, e, winner, BANK, price, CAUSE_AUCTION, NONE)
+            pay(g, e, winner, codes.BANK, price, codes.CAUSE_AUCTION, codes.NONE)
             pass_card(g, e, after, winner, square, card)
     else:
         close_building(g, r, e, winner, price)
@@ -128,10 +110,10 @@ def close(g: Record, r: Record, e: Record) -> None:
 def close_building(g: Record, r: Record, e: Record, winner: int, price: int) -> None:
     """The winner builds and is served; when nobody bids the bank keeps what is left."""
     scarce = int(g["depth"]) - 1
-    if winner == NONE:
+    if winner == codes.NONE:
         g["frame_mask"][scarce] = 0
         return
-    pay(g, e, winner, BANK, price, CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
+    pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
     place(g, r, e, winner, int(g["want"][winner]))
     g["frame_mask"][scarce] &= ~(1 << winner)
     g["frame_amount"][scarce] -= 1
@@ -146,12 +128,12 @@ def settle_estate(g: Record, r: Record, e: Record) -> None:
     for square in range(int(r["n_squares"])):
         if (g["frame_mask"][top] >> square) & 1:
             g["frame_mask"][top] &= ~(1 << square)
-            open_auction(g, e, LOT_DEED, square, seat, BANK, 1, bidders)
+            open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, bidders)
             return
     if g["out"][seat] != 0:
         for deck in range(int(r["n_decks"])):
             if g["hand"][seat, deck] != 0:
-                open_auction(g, e, LOT_CARD, deck, seat, BANK, 1, bidders)
+                open_auction(g, e, codes.LOT_CARD, deck, seat, codes.BANK, 1, bidders)
                 return
     pop(g)
 
@@ -163,14 +145,14 @@ def settle_scarce(g: Record, r: Record, e: Record) -> None:
     left = int(g["frame_mask"][top])
     if left == 0 or g["frame_amount"][top] == 0:
         for seat in range(int(g["n_seats"])):
-            g["want"][seat] = NONE
+            g["want"][seat] = codes.NONE
         pop(g)
         return
     floor = 1
     if g["frame_cause"][top] == 1:
         floor = lowest_price(g, r, left)
     hotel = int(g["want_hotel"])
-    open_auction(g, e, LOT_BUILDING, hotel, int(g["frame_seat"][top]), BANK, floor, left)
+    open_auction(g, e, codes.LOT_BUILDING, hotel, int(g["frame_seat"][top]), codes.BANK, floor, left)
 
 
 @kernel

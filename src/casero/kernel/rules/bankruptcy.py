@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    CARDS_AUCTION,
-    CAUSE_BUYBACK,
-    CAUSE_ESTATE,
-    CAUSE_FEE_BANKRUPTCY,
-    DISPOSAL_AUCTION,
-    END_BANKRUPTCIES,
-    END_NOT,
-    EV_BANKRUPT,
-    FRAME_DEBT,
-    FRAME_EACH,
-    FRAME_ESTATE,
-    FRAME_MOVE,
-    FRAME_RECEIVED,
-    MORTGAGED_TO_BANK,
-    NONE,
-    PHASE_DONE,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -36,35 +18,35 @@ from casero.kernel.stack import drop, push
 @kernel
 def do_bankrupt(g: Record, r: Record, e: Record, seat: int) -> None:
     """A debtor fails: everything goes to the creditor of the debt on top."""
-    creditor = max(int(g["frame_other"][g["depth"] - 1]), BANK)
+    creditor = max(int(g["frame_other"][g["depth"] - 1]), codes.BANK)
     g["n_out"] += 1
     g["out"][seat] = g["n_out"]
-    g["jail"][seat] = NONE
-    log(e, EV_BANKRUPT, seat, creditor, NONE, 0, 0, int(g["n_out"]))
+    g["jail"][seat] = codes.NONE
+    log(e, codes.EV_BANKRUPT, seat, creditor, codes.NONE, 0, 0, int(g["n_out"]))
     forget(g, r, seat)
     final = is_final(g, r)
     liquidate(g, r, e, seat, creditor, final)
-    pay(g, e, seat, creditor, int(g["cash"][seat]), CAUSE_ESTATE, NONE)
+    pay(g, e, seat, creditor, int(g["cash"][seat]), codes.CAUSE_ESTATE, codes.NONE)
     received, estate = pass_deeds(g, r, e, seat, creditor)
     if creditor >= 0:
         pass_cards(g, r, e, seat, creditor)
-    if creditor == BANK and (r["cards_if_bank"] != CARDS_AUCTION or final):
+    if creditor == codes.BANK and (r["cards_if_bank"] != codes.CARDS_AUCTION or final):
         return_cards(g, r, e, seat)
     if seat == g["turn"]:
-        g["phase"] = PHASE_DONE
+        g["phase"] = codes.PHASE_DONE
         g["again"] = 0
         g["arrived"] = 0
     if final:
         charge_fees(g, r, e, creditor, received)
         check_last(g, e)
-        if g["over"] == END_NOT:
-            finish_by_worth(g, r, e, END_BANKRUPTCIES)
+        if g["over"] == codes.END_NOT:
+            finish_by_worth(g, r, e, codes.END_BANKRUPTCIES)
         return
-    receive(g, r, received, CAUSE_FEE_BANKRUPTCY)
-    if r["disposal"] != DISPOSAL_AUCTION:
+    receive(g, r, received, codes.CAUSE_FEE_BANKRUPTCY)
+    if r["disposal"] != codes.DISPOSAL_AUCTION:
         estate = 0
     if estate != 0 or has_cards(g, r, seat):
-        push(g, FRAME_ESTATE, seat, NONE, 0, 0, NONE, estate)
+        push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, estate)
     check_owns_all(g, r, e)
 
 
@@ -83,14 +65,14 @@ def forget(g: Record, r: Record, seat: int) -> None:
     i = int(g["depth"]) - 1
     while i >= 0:
         kind = int(g["frame_kind"][i])
-        if kind == FRAME_DEBT:
+        if kind == codes.FRAME_DEBT:
             if g["frame_seat"][i] == seat or g["frame_other"][i] == seat:
                 drop(g, i)
-        elif kind == FRAME_MOVE or kind == FRAME_EACH:
+        elif kind == codes.FRAME_MOVE or kind == codes.FRAME_EACH:
             g["frame_mask"][i] &= ~(1 << seat)
             if g["frame_seat"][i] == seat:
                 drop(g, i)
-        elif kind == FRAME_RECEIVED:
+        elif kind == codes.FRAME_RECEIVED:
             forget_received(g, r, i, seat)
         i -= 1
 
@@ -110,15 +92,15 @@ def forget_received(g: Record, r: Record, index: int, seat: int) -> None:
 @kernel
 def liquidate(g: Record, r: Record, e: Record, seat: int, creditor: int, final: bool) -> None:
     """The bank buys the buildings back; they stand only in a last bankruptcy that hands them over whole."""
-    if final and r["final_keeps"] == 1 and creditor != BANK:
+    if final and r["final_keeps"] == 1 and creditor != codes.BANK:
         return
     total = 0
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
             total += refund_all(r, square, int(g["level"][square]))
             set_level(g, r, square, 0)
-    if creditor != BANK:
-        pay(g, e, BANK, seat, total, CAUSE_BUYBACK, NONE)
+    if creditor != codes.BANK:
+        pay(g, e, codes.BANK, seat, total, codes.CAUSE_BUYBACK, codes.NONE)
 
 
 @kernel
@@ -130,14 +112,14 @@ def pass_deeds(g: Record, r: Record, e: Record, seat: int, creditor: int) -> tup
         if g["owner"][square] != seat:
             continue
         mortgaged = is_mortgaged(g, square)
-        if creditor == BANK or (mortgaged and r["mortgaged_to"] == MORTGAGED_TO_BANK):
+        if creditor == codes.BANK or (mortgaged and r["mortgaged_to"] == codes.MORTGAGED_TO_BANK):
             # The bank is its own lender now: the loan is gone.
-            give(g, r, e, square, NONE, CAUSE_ESTATE)
+            give(g, r, e, square, codes.NONE, codes.CAUSE_ESTATE)
             g["mortgaged"] &= ~(1 << square)
             g["inherited"] &= ~(1 << square)
             estate |= 1 << square
         else:
-            give(g, r, e, square, creditor, CAUSE_ESTATE)
+            give(g, r, e, square, creditor, codes.CAUSE_ESTATE)
             if mortgaged:
                 received |= 1 << square
     return received, estate
@@ -174,5 +156,5 @@ def charge_fees(g: Record, r: Record, e: Record, creditor: int, received: int) -
     g["inherited"] |= received
     for square in range(int(r["n_squares"])):
         if (received >> square) & 1:
-            fee = min(transfer_fee(r, square, CAUSE_FEE_BANKRUPTCY), int(g["cash"][creditor]))
-            pay(g, e, creditor, BANK, fee, CAUSE_FEE_BANKRUPTCY, square)
+            fee = min(transfer_fee(r, square, codes.CAUSE_FEE_BANKRUPTCY), int(g["cash"][creditor]))
+            pay(g, e, creditor, codes.BANK, fee, codes.CAUSE_FEE_BANKRUPTCY, square)

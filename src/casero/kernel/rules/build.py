@@ -6,42 +6,7 @@ the stock and the cash. The last buildings are offered to every seat that could 
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    BLOCKED_GROUP,
-    CAUSE_HOTEL,
-    CAUSE_HOUSE,
-    EV_ASKED,
-    EV_PASS,
-    EV_WANTS,
-    EVEN_FIRST_ROW,
-    EVEN_STRICT,
-    FLOOR_DEED,
-    FLOOR_NO_AUCTION,
-    FRAME_SCARCE,
-    FRAME_WANT,
-    NONE,
-    WHY_BUILD_CASH,
-    WHY_BUILD_LANDING,
-    WHY_BUILD_WINDOW,
-    WHY_FIRST_ROW,
-    WHY_GROUP_INCOMPLETE,
-    WHY_GROUP_MORTGAGED,
-    WHY_HOTEL_EARLY,
-    WHY_LOT_MORTGAGED,
-    WHY_NO_HOTEL_LEFT,
-    WHY_NO_HOTELS,
-    WHY_NO_HOUSE_LEFT,
-    WHY_NOT_BUILDABLE,
-    WHY_NOT_OWNER,
-    WHY_OK,
-    WHY_TOP_LEVEL,
-    WHY_UNEVEN_BUILD,
-    WHY_WANT_KIND,
-    WINDOW_ANY,
-    WINDOW_BETWEEN,
-    WINDOW_LANDING,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -68,16 +33,16 @@ def build_price(g: Record, r: Record, square: int) -> int:
 def why_place(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether a lot may take its next building, whatever the moment, the stock and the cash."""
     if square < 0 or square >= r["n_squares"] or (r["lots"] >> square) & 1 == 0:
-        return WHY_NOT_BUILDABLE
+        return codes.WHY_NOT_BUILDABLE
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     group = int(r["group"][square])
     if (g["full"][seat] >> group) & 1 == 0:
-        return WHY_GROUP_INCOMPLETE
+        return codes.WHY_GROUP_INCOMPLETE
     if (g["mortgaged"] >> square) & 1:
-        return WHY_LOT_MORTGAGED
-    if r["blocked_by"] == BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
-        return WHY_GROUP_MORTGAGED
+        return codes.WHY_LOT_MORTGAGED
+    if r["blocked_by"] == codes.BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
+        return codes.WHY_GROUP_MORTGAGED
     return why_level(g, r, square, group)
 
 
@@ -88,17 +53,17 @@ def why_level(g: Record, r: Record, square: int, group: int) -> int:
     most = int(r["max_houses"])
     lowest = lowest_level(g, r, group)
     if level > most:
-        return WHY_TOP_LEVEL
+        return codes.WHY_TOP_LEVEL
     if level == most:
         if r["hotels"] == 0:
-            return WHY_NO_HOTELS
+            return codes.WHY_NO_HOTELS
         if lowest < r["hotel_elsewhere"]:
-            return WHY_HOTEL_EARLY
-    if r["evenness"] == EVEN_STRICT and level > lowest:
-        return WHY_UNEVEN_BUILD
-    if r["evenness"] == EVEN_FIRST_ROW and level > 0 and lowest == 0:
-        return WHY_FIRST_ROW
-    return WHY_OK
+            return codes.WHY_HOTEL_EARLY
+    if r["evenness"] == codes.EVEN_STRICT and level > lowest:
+        return codes.WHY_UNEVEN_BUILD
+    if r["evenness"] == codes.EVEN_FIRST_ROW and level > 0 and lowest == 0:
+        return codes.WHY_FIRST_ROW
+    return codes.WHY_OK
 
 
 @kernel
@@ -114,29 +79,29 @@ def lowest_level(g: Record, r: Record, group: int) -> int:
 def why_window(g: Record, r: Record, seat: int, square: int) -> int:
     """When the edition lets a seat build."""
     window = r["build_window"]
-    if window == WINDOW_ANY:
-        return WHY_OK
-    if window == WINDOW_LANDING:
-        return WHY_OK if seat == g["turn"] and square == g["landed"] else WHY_BUILD_LANDING
-    if g["between"] == 1 or (window != WINDOW_BETWEEN and seat == g["turn"]):
-        return WHY_OK
-    return WHY_BUILD_WINDOW
+    if window == codes.WINDOW_ANY:
+        return codes.WHY_OK
+    if window == codes.WINDOW_LANDING:
+        return codes.WHY_OK if seat == g["turn"] and square == g["landed"] else codes.WHY_BUILD_LANDING
+    if g["between"] == 1 or (window != codes.WINDOW_BETWEEN and seat == g["turn"]):
+        return codes.WHY_OK
+    return codes.WHY_BUILD_WINDOW
 
 
 @kernel
 def why_build(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether a seat may build on a lot now. Assumes nothing is pending."""
     code = why_place(g, r, seat, square)
-    if code == WHY_OK:
+    if code == codes.WHY_OK:
         code = why_window(g, r, seat, square)
-    if code != WHY_OK:
+    if code != codes.WHY_OK:
         return code
     if is_hotel_next(g, r, square):
         if g["hotels"] <= 0:
-            return WHY_NO_HOTEL_LEFT
-    elif r["houses"] != NONE and g["houses"] <= 0:
-        return WHY_NO_HOUSE_LEFT
-    return WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else WHY_OK
+            return codes.WHY_NO_HOTEL_LEFT
+    elif r["houses"] != codes.NONE and g["houses"] <= 0:
+        return codes.WHY_NO_HOUSE_LEFT
+    return codes.WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else codes.WHY_OK
 
 
 @kernel
@@ -148,26 +113,26 @@ def do_build(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
         pay_and_place(g, r, e, seat, square)
         return
     for other in range(int(g["n_seats"])):
-        g["want"][other] = NONE
+        g["want"][other] = codes.NONE
     g["want"][seat] = square
     g["want_hotel"] = hotel
     first = next_in(g, rivals, seat)
-    push(g, FRAME_WANT, first, seat, 0, 0, square, rivals)
-    log(e, EV_ASKED, first, seat, square, 0, 0, hotel)
+    push(g, codes.FRAME_WANT, first, seat, 0, 0, square, rivals)
+    log(e, codes.EV_ASKED, first, seat, square, 0, 0, hotel)
 
 
 @kernel
 def pay_and_place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Pays the deed price and puts the building up."""
-    cause = CAUSE_HOTEL if is_hotel_next(g, r, square) else CAUSE_HOUSE
-    pay(g, e, seat, BANK, build_price(g, r, square), cause, square)
+    cause = codes.CAUSE_HOTEL if is_hotel_next(g, r, square) else codes.CAUSE_HOUSE
+    pay(g, e, seat, codes.BANK, build_price(g, r, square), cause, square)
     place(g, r, e, seat, square)
 
 
 @kernel
 def find_rivals(g: Record, r: Record, seat: int, hotel: int) -> int:
     """The other seats to be asked before the last buildings go: none while there are enough for all."""
-    if r["scarcity"] == FLOOR_NO_AUCTION or (hotel == 0 and r["houses"] == NONE):
+    if r["scarcity"] == codes.FLOOR_NO_AUCTION or (hotel == 0 and r["houses"] == codes.NONE):
         return 0
     stock = int(g["hotels"] if hotel == 1 else g["houses"])
     if stock >= g["n_seats"]:
@@ -187,7 +152,7 @@ def could_build(g: Record, r: Record, seat: int, hotel: int) -> bool:
     if g["full"][seat] == 0:
         return False
     for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat and why_want(g, r, seat, square, hotel) == WHY_OK:
+        if g["owner"][square] == seat and why_want(g, r, seat, square, hotel) == codes.WHY_OK:
             return True
     return False
 
@@ -196,28 +161,37 @@ def could_build(g: Record, r: Record, seat: int, hotel: int) -> bool:
 def why_want(g: Record, r: Record, seat: int, square: int, hotel: int) -> int:
     """Whether a seat can ask for one of the last buildings for a lot."""
     code = why_place(g, r, seat, square)
-    if code != WHY_OK:
+    if code != codes.WHY_OK:
         return code
     if is_hotel_next(g, r, square) != (hotel == 1):
-        return WHY_WANT_KIND
-    return WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else WHY_OK
+        return codes.WHY_WANT_KIND
+    return codes.WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else codes.WHY_OK
 
 
 @kernel
 def do_want(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Answers the question about the last buildings; square NONE is a no."""
     g["want"][seat] = square
-    if square == NONE:
-        log(e, EV_PASS, seat, NONE, NONE, 0, 0, NONE)
+    if square == codes.NONE:
+        log(e, codes.EV_PASS, seat, codes.NONE, codes.NONE, 0, 0, codes.NONE)
     else:
-        log(e, EV_WANTS, seat, NONE, square, 0, 0, int(g["want_hotel"]))
+        log(e, codes.EV_WANTS, seat, codes.NONE, square, 0, 0, int(g["want_hotel"]))
     top = int(g["depth"]) - 1
     g["frame_mask"][top] &= ~(1 << seat)
     left = int(g["frame_mask"][top])
     if left != 0:
         g["frame_seat"][top] = next_in(g, left, seat)
         asked = int(g["frame_seat"][top])
-        log(e, EV_ASKED, asked, int(g["frame_other"][top]), int(g["frame_square"][top]), 0, 0, int(g["want_hotel"]))
+        log(
+            e,
+            codes.EV_ASKED,
+            asked,
+            int(g["frame_other"][top]),
+            int(g["frame_square"][top]),
+            0,
+            0,
+            int(g["want_hotel"]),
+        )
         return
     builder = int(g["frame_other"][top])
     pop(g)
@@ -230,18 +204,18 @@ def serve(g: Record, r: Record, e: Record, builder: int) -> None:
     wanting = 0
     n = 0
     for seat in range(int(g["n_seats"])):
-        if g["want"][seat] != NONE:
+        if g["want"][seat] != codes.NONE:
             wanting |= 1 << seat
             n += 1
     stock = int(g["hotels"] if g["want_hotel"] == 1 else g["houses"])
     if n > stock:
         # The opening price is fixed by the edition: the lowest deed price, or any.
-        floor = 1 if r["scarcity"] == FLOOR_DEED else 0
-        push(g, FRAME_SCARCE, builder, NONE, stock, floor, NONE, wanting)
+        floor = 1 if r["scarcity"] == codes.FLOOR_DEED else 0
+        push(g, codes.FRAME_SCARCE, builder, codes.NONE, stock, floor, codes.NONE, wanting)
         return
     seat = builder
     for _ in range(int(g["n_seats"])):
-        if g["want"][seat] != NONE:
+        if g["want"][seat] != codes.NONE:
             pay_and_place(g, r, e, seat, int(g["want"][seat]))
-            g["want"][seat] = NONE
+            g["want"][seat] = codes.NONE
         seat = (seat + 1) % int(g["n_seats"])

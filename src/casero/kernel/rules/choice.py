@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    CAUSE_TAX,
-    CAUSE_TAX_PERCENT,
-    FRAME_PAY_OR_DRAW,
-    NONE,
-    WHY_CHOICE_CASH,
-    WHY_NO_CHOICE,
-    WHY_NOT_YOUR_TURN,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.rules.cards import draw
@@ -24,16 +15,16 @@ from casero.kernel.stack import pop, top_kind
 def why_choice(g: Record, seat: int, kind: int) -> int:
     """Whether that choice waits for this seat."""
     if top_kind(g) != kind:
-        return WHY_NO_CHOICE
-    return WHY_OK if g["frame_seat"][g["depth"] - 1] == seat else WHY_NOT_YOUR_TURN
+        return codes.WHY_NO_CHOICE
+    return codes.WHY_OK if g["frame_seat"][g["depth"] - 1] == seat else codes.WHY_NOT_YOUR_TURN
 
 
 @kernel
 def why_pay(g: Record, seat: int) -> int:
     """Paying takes the cash in hand; who lacks it may raise it first."""
-    code = why_choice(g, seat, FRAME_PAY_OR_DRAW)
-    if code == WHY_OK and g["cash"][seat] < g["frame_amount"][g["depth"] - 1]:
-        return WHY_CHOICE_CASH
+    code = why_choice(g, seat, codes.FRAME_PAY_OR_DRAW)
+    if code == codes.WHY_OK and g["cash"][seat] < g["frame_amount"][g["depth"] - 1]:
+        return codes.WHY_CHOICE_CASH
     return code
 
 
@@ -45,7 +36,7 @@ def do_pay(g: Record, e: Record, seat: int) -> None:
     amount = int(g["frame_amount"][top])
     cause = int(g["frame_cause"][top])
     pop(g)
-    pay(g, e, seat, other, amount, cause, NONE)
+    pay(g, e, seat, other, amount, cause, codes.NONE)
 
 
 @kernel
@@ -65,6 +56,6 @@ def do_tax(g: Record, r: Record, e: Record, seat: int, by_percent: int) -> None:
     pop(g)
     if by_percent == 1:
         amount = percent(full_worth(g, r, seat), int(r["tax_percent"][square]))
-        charge(g, e, seat, other, amount, CAUSE_TAX_PERCENT, square)
+        charge(g, e, seat, other, amount, codes.CAUSE_TAX_PERCENT, square)
     else:
-        charge(g, e, seat, other, int(r["tax"][square]), CAUSE_TAX, square)
+        charge(g, e, seat, other, int(r["tax"][square]), codes.CAUSE_TAX, square)

@@ -2,31 +2,8 @@
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    BANK,
-    CAUSE_DEED_FOR_DEBT,
-    CAUSE_RENT_BARE,
-    CAUSE_RENT_FLAT,
-    CAUSE_SURRENDER,
-    DEEDS_CARD_PRICE,
-    EV_DEBT_REDUCED,
-    FRAME_DEBT,
-    FRAME_ESTATE,
-    LOT_DEED,
-    NONE,
-    WHY_CAN_PAY,
-    WHY_GIVE_DEED,
-    WHY_GROUP_BUILT,
-    WHY_NO_BANK_AUCTION,
-    WHY_NO_GIVE_RIGHT,
-    WHY_NO_SURRENDER,
-    WHY_NOT_MORTGAGED,
-    WHY_NOT_OWNER,
-    WHY_NOT_RENT,
-    WHY_OK,
-    WHY_UNKNOWN,
-)
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -42,7 +19,7 @@ from casero.kernel.stack import pop, push, still_in, top_kind
 @kernel
 def settle_debt(g: Record, e: Record) -> None:
     """Pays the debt on top if its debtor now has the cash."""
-    if top_kind(g) != FRAME_DEBT:
+    if top_kind(g) != codes.FRAME_DEBT:
         return
     top = int(g["depth"]) - 1
     seat = int(g["frame_seat"][top])
@@ -61,7 +38,7 @@ def reduce_debt(g: Record, e: Record, amount: int, cause: int, square: int) -> i
     top = int(g["depth"]) - 1
     amount = min(amount, int(g["frame_amount"][top]))
     g["frame_amount"][top] -= amount
-    log(e, EV_DEBT_REDUCED, int(g["frame_seat"][top]), int(g["frame_other"][top]), square, amount, cause, 0)
+    log(e, codes.EV_DEBT_REDUCED, int(g["frame_seat"][top]), int(g["frame_other"][top]), square, amount, cause, 0)
     return amount
 
 
@@ -70,7 +47,7 @@ def is_rent_debt(g: Record) -> bool:
     """Whether the debt on top is a rent owed to a player."""
     top = int(g["depth"]) - 1
     cause = g["frame_cause"][top]
-    return bool(g["frame_other"][top] >= 0 and cause >= CAUSE_RENT_BARE and cause <= CAUSE_RENT_FLAT)
+    return bool(g["frame_other"][top] >= 0 and cause >= codes.CAUSE_RENT_BARE and cause <= codes.CAUSE_RENT_FLAT)
 
 
 @kernel
@@ -83,7 +60,7 @@ def surrender_credit(r: Record, square: int) -> int:
 @kernel
 def can_raise(g: Record, r: Record, seat: int) -> int:
     """The most a debtor can bring up alone: cash, buildings, and each deed in the best way the edition grants."""
-    by_right = r["deed_payment"] == DEEDS_CARD_PRICE and is_rent_debt(g)
+    by_right = r["deed_payment"] == codes.DEEDS_CARD_PRICE and is_rent_debt(g)
     total = int(g["cash"][seat])
     deeds = int(g["owned"][seat])
     while deeds != 0:
@@ -105,73 +82,73 @@ def can_raise(g: Record, r: Record, seat: int) -> int:
 @kernel
 def why_bankrupt(g: Record, r: Record, seat: int) -> int:
     """Bankrupt is only who cannot cover the debt by anything they can do alone. Assumes the debtor's decision."""
-    return WHY_CAN_PAY if can_raise(g, r, seat) >= g["frame_amount"][g["depth"] - 1] else WHY_OK
+    return codes.WHY_CAN_PAY if can_raise(g, r, seat) >= g["frame_amount"][g["depth"] - 1] else codes.WHY_OK
 
 
 @kernel
 def why_clean(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether a debtor may part with a deed as it is: owned, unmortgaged, with no building of theirs in its group."""
     if square < 0 or square >= r["n_squares"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     if is_mortgaged(g, square):
-        return WHY_GIVE_DEED
-    return WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else WHY_OK
+        return codes.WHY_GIVE_DEED
+    return codes.WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else codes.WHY_OK
 
 
 @kernel
 def why_give(g: Record, r: Record, seat: int, square: int) -> int:
     """The right to pay a rent with a deed at its card price."""
-    if r["deed_payment"] != DEEDS_CARD_PRICE:
-        return WHY_NO_GIVE_RIGHT
+    if r["deed_payment"] != codes.DEEDS_CARD_PRICE:
+        return codes.WHY_NO_GIVE_RIGHT
     if not is_rent_debt(g):
-        return WHY_NOT_RENT
+        return codes.WHY_NOT_RENT
     return why_clean(g, r, seat, square)
 
 
 @kernel
 def do_give(g: Record, r: Record, e: Record, square: int) -> None:
     """Hands a deed to the creditor for its card price."""
-    give(g, r, e, square, int(g["frame_other"][g["depth"] - 1]), CAUSE_DEED_FOR_DEBT)
-    reduce_debt(g, e, int(r["price"][square]), CAUSE_DEED_FOR_DEBT, square)
+    give(g, r, e, square, int(g["frame_other"][g["depth"] - 1]), codes.CAUSE_DEED_FOR_DEBT)
+    reduce_debt(g, e, int(r["price"][square]), codes.CAUSE_DEED_FOR_DEBT, square)
     check_owns_all(g, r, e)
 
 
 @kernel
 def why_request(g: Record, r: Record, seat: int, square: int) -> int:
     """The bank's auction on a debtor's request."""
-    return why_clean(g, r, seat, square) if r["bank_auctions"] == 1 else WHY_NO_BANK_AUCTION
+    return why_clean(g, r, seat, square) if r["bank_auctions"] == 1 else codes.WHY_NO_BANK_AUCTION
 
 
 @kernel
 def do_request(g: Record, e: Record, seat: int, square: int) -> None:
     """Has the bank auction a deed for the debtor, who does not bid."""
-    open_auction(g, e, LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
+    open_auction(g, e, codes.LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
 
 
 @kernel
 def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
     """The bank takes mortgaged deeds in payment where the edition says so."""
     if r["bank_takes"] == 0:
-        return WHY_NO_SURRENDER
+        return codes.WHY_NO_SURRENDER
     if square < 0 or square >= r["n_squares"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     if not is_mortgaged(g, square):
-        return WHY_NOT_MORTGAGED
-    return WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else WHY_OK
+        return codes.WHY_NOT_MORTGAGED
+    return codes.WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else codes.WHY_OK
 
 
 @kernel
 def do_surrender(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Hands a mortgaged deed to the bank, which pays its credit to the creditor and auctions it free of mortgage."""
     other = int(g["frame_other"][g["depth"] - 1])
-    credit = reduce_debt(g, e, surrender_credit(r, square), CAUSE_SURRENDER, square)
-    pay(g, e, BANK, other, credit, CAUSE_SURRENDER, square)
-    give(g, r, e, square, NONE, CAUSE_SURRENDER)
+    credit = reduce_debt(g, e, surrender_credit(r, square), codes.CAUSE_SURRENDER, square)
+    pay(g, e, codes.BANK, other, credit, codes.CAUSE_SURRENDER, square)
+    give(g, r, e, square, codes.NONE, codes.CAUSE_SURRENDER)
     g["mortgaged"] &= ~(1 << square)
     g["inherited"] &= ~(1 << square)
     settle_debt(g, e)
-    push(g, FRAME_ESTATE, seat, NONE, 0, 0, NONE, 1 << square)
+    push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, 1 << square)

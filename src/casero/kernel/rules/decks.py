@@ -6,7 +6,7 @@ under the cards nobody has seen since the shuffle is known to all: `deck_seen` c
 
 from __future__ import annotations
 
-from casero.kernel.codes import BANK, CARD_JAIL_FREE, EV_CARD, EV_JAIL_CARD, NONE
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -62,7 +62,7 @@ def find_card(g: Record, deck: int, card: int) -> int:
     for i in range(int(g["deck_n"][deck])):
         if g["deck"][deck, position(g, deck, i)] == card:
             return i
-    return NONE
+    return codes.NONE
 
 
 @kernel
@@ -78,9 +78,9 @@ def pull_up(g: Record, deck: int, i: int) -> None:
 def draw_card(g: Record, r: Record, e: Record, seat: int, deck: int) -> int:
     """Draws the top card: a leave-jail card is kept, any other goes under the pile before it acts."""
     wanted = given_card(e)
-    if wanted != NONE:
+    if wanted != codes.NONE:
         i = find_card(g, deck, wanted)
-        if i == NONE:
+        if i == codes.NONE:
             e["fault"] = 1
         elif i > 0:
             if i >= g["deck_n"][deck] - g["deck_seen"][deck]:
@@ -88,11 +88,11 @@ def draw_card(g: Record, r: Record, e: Record, seat: int, deck: int) -> int:
                 g["deck_seen"][deck] -= 1
             pull_up(g, deck, i)
     card = int(g["deck"][deck, g["deck_head"][deck]])
-    log(e, EV_CARD, seat, NONE, deck, 0, 0, card)
-    if r["card_does"][deck, card] == CARD_JAIL_FREE:
+    log(e, codes.EV_CARD, seat, codes.NONE, deck, 0, 0, card)
+    if r["card_does"][deck, card] == codes.CARD_JAIL_FREE:
         take_out(g, deck, 0)
         g["hand"][seat, deck] |= 1 << card
-        log(e, EV_JAIL_CARD, BANK, seat, deck, 0, 0, card)
+        log(e, codes.EV_JAIL_CARD, codes.BANK, seat, deck, 0, 0, card)
     else:
         g["deck_head"][deck] = (g["deck_head"][deck] + 1) % g["deck_n"][deck]
         if g["deck_seen"][deck] < g["deck_n"][deck]:
@@ -106,7 +106,7 @@ def held_card(g: Record, r: Record, seat: int, deck: int) -> int:
     for card in range(int(r["n_cards"][deck])):
         if (g["hand"][seat, deck] >> card) & 1:
             return card
-    return NONE
+    return codes.NONE
 
 
 @kernel
@@ -123,7 +123,7 @@ def pass_card(g: Record, e: Record, seat: int, other: int, deck: int, card: int)
     """A leave-jail card goes from one seat to another."""
     g["hand"][seat, deck] &= ~(1 << card)
     g["hand"][other, deck] |= 1 << card
-    log(e, EV_JAIL_CARD, seat, other, deck, 0, 0, card)
+    log(e, codes.EV_JAIL_CARD, seat, other, deck, 0, 0, card)
 
 
 @kernel
@@ -131,4 +131,4 @@ def return_card(g: Record, r: Record, e: Record, seat: int, deck: int, card: int
     """A leave-jail card goes under its deck."""
     g["hand"][seat, deck] &= ~(1 << card)
     put_under(g, deck, card)
-    log(e, EV_JAIL_CARD, seat, BANK, deck, 0, 0, card)
+    log(e, codes.EV_JAIL_CARD, seat, codes.BANK, deck, 0, 0, card)

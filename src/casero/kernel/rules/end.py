@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    END_LAST,
-    END_NOT,
-    END_OWNS_ALL,
-    END_TIME,
-    EV_OVER,
-    FRAME_DEBT,
-    NONE,
-    PHASE_DONE,
-    WHY_NO_TIME_LIMIT,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -35,7 +24,7 @@ def owed(g: Record, seat: int) -> int:
     """What others owe this seat in open debts, less what it owes."""
     total = 0
     for i in range(int(g["depth"])):
-        if g["frame_kind"][i] == FRAME_DEBT:
+        if g["frame_kind"][i] == codes.FRAME_DEBT:
             if g["frame_seat"][i] == seat:
                 total -= int(g["frame_amount"][i])
             if g["frame_other"][i] == seat:
@@ -71,10 +60,10 @@ def finish(g: Record, e: Record, how: int, winners: int) -> None:
     """Ends the game; nothing stays pending except the debts, which the valuation still counts."""
     g["over"] = how
     g["winners"] = winners
-    g["phase"] = PHASE_DONE
+    g["phase"] = codes.PHASE_DONE
     g["arrived"] = 0
     g["again"] = 0
-    log(e, EV_OVER, NONE, NONE, NONE, winners, 0, how)
+    log(e, codes.EV_OVER, codes.NONE, codes.NONE, codes.NONE, winners, 0, how)
 
 
 @kernel
@@ -97,25 +86,25 @@ def finish_by_worth(g: Record, r: Record, e: Record, how: int) -> None:
 def check_last(g: Record, e: Record) -> None:
     """Ends the game when one seat is left."""
     if g["n_seats"] - g["n_out"] == 1:
-        finish(g, e, END_LAST, still_in(g))
+        finish(g, e, codes.END_LAST, still_in(g))
 
 
 @kernel
 def check_owns_all(g: Record, r: Record, e: Record) -> None:
     """Ends the game when one seat owns every deed of the board, where the edition says so."""
-    if r["own_everything"] == 1 and g["over"] == END_NOT:
+    if r["own_everything"] == 1 and g["over"] == codes.END_NOT:
         for seat in range(int(g["n_seats"])):
             if g["owned"][seat] == r["deeds"]:
-                finish(g, e, END_OWNS_ALL, 1 << seat)
+                finish(g, e, codes.END_OWNS_ALL, 1 << seat)
 
 
 @kernel
 def why_time(r: Record) -> int:
     """The agreed hour comes only in games played against the clock."""
-    return WHY_OK if r["time_limit"] == 1 else WHY_NO_TIME_LIMIT
+    return codes.WHY_OK if r["time_limit"] == 1 else codes.WHY_NO_TIME_LIMIT
 
 
 @kernel
 def do_time(g: Record, r: Record, e: Record) -> None:
     """The agreed hour: an open auction is void, open debts count, the richest wins."""
-    finish_by_worth(g, r, e, END_TIME)
+    finish_by_worth(g, r, e, codes.END_TIME)

@@ -6,7 +6,7 @@ paid out is counted, so that cash and pot always add up.
 
 from __future__ import annotations
 
-from casero.kernel.codes import BANK, EV_OWED, FRAME_DEBT, NONE, POT
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log, log_deed, log_money
@@ -18,13 +18,13 @@ def pay(g: Record, e: Record, seat: int, other: int, amount: int, cause: int, sq
     """Moves cash from seat to other; either may be the bank, other may be the pot. Assumes the cash is there."""
     if amount == 0:
         return
-    if seat == BANK:
+    if seat == codes.BANK:
         g["issued"] += amount
     else:
         g["cash"][seat] -= amount
     if other >= 0:
         g["cash"][other] += amount
-    elif other == POT:
+    elif other == codes.POT:
         g["pot"] += amount
     else:
         g["issued"] -= amount
@@ -38,14 +38,14 @@ def charge(g: Record, e: Record, seat: int, other: int, amount: int, cause: int,
     if g["cash"][seat] >= amount:
         pay(g, e, seat, other, amount, cause, square)
     else:
-        push(g, FRAME_DEBT, seat, other, amount, cause, square, 0)
-        log(e, EV_OWED, seat, other, square, amount, cause, 0)
+        push(g, codes.FRAME_DEBT, seat, other, amount, cause, square, 0)
+        log(e, codes.EV_OWED, seat, other, square, amount, cause, 0)
 
 
 @kernel
 def to_pot(r: Record) -> int:
     """Where taxes and card payments go: the bank, or the pot where the edition has one."""
-    return POT if r["jackpot"] == 1 else BANK
+    return codes.POT if r["jackpot"] == 1 else codes.BANK
 
 
 @kernel
@@ -60,11 +60,11 @@ def give(g: Record, r: Record, e: Record, square: int, seat: int, cause: int) ->
     group = int(r["group"][square])
     mask = int(r["group_mask"][group])
     holder = int(g["owner"][square])
-    if holder != NONE:
+    if holder != codes.NONE:
         g["owned"][holder] &= ~(1 << square)
         g["full"][holder] &= ~(1 << group)
     g["owner"][square] = seat
-    if seat != NONE:
+    if seat != codes.NONE:
         g["owned"][seat] |= 1 << square
         if g["owned"][seat] & mask == mask:
             g["full"][seat] |= 1 << group

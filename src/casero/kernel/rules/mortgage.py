@@ -2,30 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    BARE_GROUP,
-    BASE_PRICE,
-    CAUSE_FEE_BANKRUPTCY,
-    CAUSE_MORTGAGE,
-    CAUSE_REDEEM,
-    EV_KEPT,
-    EV_MORTGAGED,
-    EV_REDEEMED,
-    FRAME_RECEIVED,
-    NONE,
-    WHY_GROUP_BUILT,
-    WHY_LOT_BUILT,
-    WHY_MORTGAGED_ALREADY,
-    WHY_NOT_MORTGAGED,
-    WHY_NOT_OWNER,
-    WHY_NOT_RECEIVED,
-    WHY_OK,
-    WHY_ON_OFFER,
-    WHY_PROMISED,
-    WHY_REDEEM_CASH,
-    WHY_UNKNOWN,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -44,29 +21,29 @@ def is_mortgaged(g: Record, square: int) -> bool:
 def why_mortgage(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether the bank lends on a deed: it must be bare, and its group too where the edition says so."""
     if square < 0 or square >= r["n_squares"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     if is_mortgaged(g, square):
-        return WHY_MORTGAGED_ALREADY
+        return codes.WHY_MORTGAGED_ALREADY
     group = int(r["group"][square])
-    if r["mortgage_bare"] == BARE_GROUP:
+    if r["mortgage_bare"] == codes.BARE_GROUP:
         # Other owners' houses in the group, where deeds change hands with theirs, do not count.
         if highest_level(g, r, seat, group) > 0:
-            return WHY_GROUP_BUILT
+            return codes.WHY_GROUP_BUILT
     elif g["level"][square] > 0:
-        return WHY_LOT_BUILT
+        return codes.WHY_LOT_BUILT
     if is_on_offer(g, square):
-        return WHY_ON_OFFER
-    return WHY_PROMISED if is_promised(g, r, seat, group) else WHY_OK
+        return codes.WHY_ON_OFFER
+    return codes.WHY_PROMISED if is_promised(g, r, seat, group) else codes.WHY_OK
 
 
 @kernel
 def do_mortgage(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Mortgages a deed."""
     g["mortgaged"] |= 1 << square
-    log(e, EV_MORTGAGED, seat, NONE, square, 0, 0, 0)
-    pay(g, e, BANK, seat, int(r["mortgage"][square]), CAUSE_MORTGAGE, square)
+    log(e, codes.EV_MORTGAGED, seat, codes.NONE, square, 0, 0, 0)
+    pay(g, e, codes.BANK, seat, int(r["mortgage"][square]), codes.CAUSE_MORTGAGE, square)
 
 
 @kernel
@@ -80,8 +57,8 @@ def redeem_price(g: Record, r: Record, square: int) -> int:
 @kernel
 def transfer_fee(r: Record, square: int, cause: int) -> int:
     """What the receiver of a mortgaged deed pays the bank at once."""
-    if cause == CAUSE_FEE_BANKRUPTCY:
-        base = int(r["price"][square] if r["fee_base"] == BASE_PRICE else r["mortgage"][square])
+    if cause == codes.CAUSE_FEE_BANKRUPTCY:
+        base = int(r["price"][square] if r["fee_base"] == codes.BASE_PRICE else r["mortgage"][square])
         return percent(base, int(r["fee_bankruptcy"]))
     return percent(int(r["mortgage"][square]), int(r["fee_sale"]))
 
@@ -90,18 +67,18 @@ def transfer_fee(r: Record, square: int, cause: int) -> int:
 def why_redeem(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether an owner may lift a mortgage. Assumes nothing is pending."""
     if square < 0 or square >= r["n_squares"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     if not is_mortgaged(g, square):
-        return WHY_NOT_MORTGAGED
-    return WHY_REDEEM_CASH if g["cash"][seat] < redeem_price(g, r, square) else WHY_OK
+        return codes.WHY_NOT_MORTGAGED
+    return codes.WHY_REDEEM_CASH if g["cash"][seat] < redeem_price(g, r, square) else codes.WHY_OK
 
 
 @kernel
 def do_redeem(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Lifts a mortgage."""
-    pay(g, e, seat, BANK, redeem_price(g, r, square), CAUSE_REDEEM, square)
+    pay(g, e, seat, codes.BANK, redeem_price(g, r, square), codes.CAUSE_REDEEM, square)
     lift(g, e, seat, square)
 
 
@@ -110,16 +87,16 @@ def lift(g: Record, e: Record, seat: int, square: int) -> None:
     """Marks a deed as free of its mortgage."""
     g["mortgaged"] &= ~(1 << square)
     g["inherited"] &= ~(1 << square)
-    log(e, EV_REDEEMED, seat, NONE, square, 0, 0, 0)
+    log(e, codes.EV_REDEEMED, seat, codes.NONE, square, 0, 0, 0)
 
 
 @kernel
 def receive(g: Record, r: Record, deeds: int, cause: int) -> None:
     """Mortgaged deeds have changed hands: their receivers answer for each, where a fee applies."""
     g["inherited"] |= deeds
-    rate = int(r["fee_bankruptcy"] if cause == CAUSE_FEE_BANKRUPTCY else r["fee_sale"])
+    rate = int(r["fee_bankruptcy"] if cause == codes.CAUSE_FEE_BANKRUPTCY else r["fee_sale"])
     if deeds != 0 and rate > 0:
-        push(g, FRAME_RECEIVED, 0, NONE, 0, cause, 0, deeds)
+        push(g, codes.FRAME_RECEIVED, 0, codes.NONE, 0, cause, 0, deeds)
         ask_received(g, r)
 
 
@@ -151,10 +128,10 @@ def why_received(g: Record, r: Record, seat: int, square: int, redeems: int) -> 
     """Whether an answer fits the deed asked about; lifting must leave the other fees. Assumes the seat asked."""
     top = int(g["depth"]) - 1
     if g["frame_square"][top] != square:
-        return WHY_NOT_RECEIVED
+        return codes.WHY_NOT_RECEIVED
     if redeems == 1 and g["cash"][seat] < fees_left(g, r, seat) + r["mortgage"][square]:
-        return WHY_REDEEM_CASH
-    return WHY_OK
+        return codes.WHY_REDEEM_CASH
+    return codes.WHY_OK
 
 
 @kernel
@@ -166,9 +143,9 @@ def do_received(g: Record, r: Record, e: Record, seat: int, square: int, redeems
     ask_received(g, r)
     fee = transfer_fee(r, square, cause)
     if redeems == 1:
-        pay(g, e, seat, BANK, fee, cause, square)
-        pay(g, e, seat, BANK, int(r["mortgage"][square]), CAUSE_REDEEM, square)
+        pay(g, e, seat, codes.BANK, fee, cause, square)
+        pay(g, e, seat, codes.BANK, int(r["mortgage"][square]), codes.CAUSE_REDEEM, square)
         lift(g, e, seat, square)
     else:
-        log(e, EV_KEPT, seat, NONE, square, 0, 0, 0)
-        charge(g, e, seat, BANK, fee, cause, square)
+        log(e, codes.EV_KEPT, seat, codes.NONE, square, 0, 0, 0)
+        charge(g, e, seat, codes.BANK, fee, cause, square)

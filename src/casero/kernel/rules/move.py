@@ -2,23 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    CAUSE_JACKPOT,
-    CAUSE_JAIL_SQUARE,
-    CAUSE_TAX,
-    CAUSE_THROW,
-    FRAME_TAX,
-    KIND_CARD,
-    KIND_FREE_PARKING,
-    KIND_GO_TO_JAIL,
-    KIND_MONUMENT,
-    KIND_STREET,
-    KIND_TAX,
-    NONE,
-    PHASE_BUY,
-    POT,
-    TAX_CHOICE,
-)
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log_money
@@ -33,7 +17,7 @@ from casero.kernel.stack import push
 @hot
 def walk_throw(g: Record, r: Record, e: Record, seat: int, pips: int) -> None:
     """Moves a token by a throw and resolves the square it reaches."""
-    resolve(g, r, e, seat, walk(g, r, e, seat, pips, 1, CAUSE_THROW), 0)
+    resolve(g, r, e, seat, walk(g, r, e, seat, pips, 1, codes.CAUSE_THROW), 0)
 
 
 @kernel
@@ -51,13 +35,13 @@ def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: in
     """What a square brings to the seat that reaches it; by_card is 0, or the rent factor of a card that led there."""
     g["landed"] = square
     kind = int(r["kind"][square])
-    if kind >= KIND_STREET and kind <= KIND_MONUMENT:
+    if kind >= codes.KIND_STREET and kind <= codes.KIND_MONUMENT:
         owner = int(g["owner"][square])
-        if owner == NONE:
-            g["phase"] = PHASE_BUY
+        if owner == codes.NONE:
+            g["phase"] = codes.PHASE_BUY
         elif owner != seat:
             charge_rent(g, r, e, seat, square, by_card)
-    elif kind == KIND_CARD:
+    elif kind == codes.KIND_CARD:
         draw(g, r, e, seat, int(r["deck_of"][square]))
     else:
         resolve_corner(g, r, e, seat, square, kind)
@@ -66,22 +50,22 @@ def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: in
 @kernel
 def resolve_corner(g: Record, r: Record, e: Record, seat: int, square: int, kind: int) -> None:
     """Taxes, the way to jail and free parking; the start and the jail itself bring nothing on arrival."""
-    if kind == KIND_TAX:
+    if kind == codes.KIND_TAX:
         land_on_tax(g, r, e, seat, square)
-    elif kind == KIND_GO_TO_JAIL:
+    elif kind == codes.KIND_GO_TO_JAIL:
         if r["jail_enabled"] == 1:
-            send_to_jail(g, r, e, seat, CAUSE_JAIL_SQUARE)
-    elif kind == KIND_FREE_PARKING and r["jackpot"] == 1:
+            send_to_jail(g, r, e, seat, codes.CAUSE_JAIL_SQUARE)
+    elif kind == codes.KIND_FREE_PARKING and r["jackpot"] == 1:
         win_pot(g, e, seat, square)
 
 
 @kernel
 def land_on_tax(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """A tax: the printed amount, or a choice that must be made before the worth is counted."""
-    if r["tax_mode"] == TAX_CHOICE and r["tax_percent"][square] > 0:
-        push(g, FRAME_TAX, seat, to_pot(r), 0, 0, square, 0)
+    if r["tax_mode"] == codes.TAX_CHOICE and r["tax_percent"][square] > 0:
+        push(g, codes.FRAME_TAX, seat, to_pot(r), 0, 0, square, 0)
     else:
-        charge(g, e, seat, to_pot(r), int(r["tax"][square]), CAUSE_TAX, square)
+        charge(g, e, seat, to_pot(r), int(r["tax"][square]), codes.CAUSE_TAX, square)
 
 
 @kernel
@@ -91,4 +75,4 @@ def win_pot(g: Record, e: Record, seat: int, square: int) -> None:
     if amount > 0:
         g["pot"] = 0
         g["cash"][seat] += amount
-        log_money(e, POT, seat, amount, CAUSE_JACKPOT, square)
+        log_money(e, codes.POT, seat, amount, codes.CAUSE_JACKPOT, square)

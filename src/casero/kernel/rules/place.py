@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import EV_BUILT, NONE
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -20,7 +20,7 @@ def place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     else:
         g["houses"] -= 1
     if e["cap"] > 0:
-        log(e, EV_BUILT, seat, NONE, square, 0, 0, level)
+        log(e, codes.EV_BUILT, seat, codes.NONE, square, 0, 0, level)
 
 
 @kernel

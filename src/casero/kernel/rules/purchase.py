@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    CAUSE_PURCHASE,
-    EV_DECLINED,
-    LOT_DEED,
-    NONE,
-    PHASE_BUY,
-    WHY_NOTHING_TO_BUY,
-    WHY_OK,
-    WHY_PRICE,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -26,17 +16,17 @@ from casero.kernel.stack import still_in
 @kernel
 def why_buy(g: Record, r: Record, seat: int) -> int:
     """Whether the seat on turn can buy what it stands on."""
-    if g["phase"] != PHASE_BUY:
-        return WHY_NOTHING_TO_BUY
-    return WHY_PRICE if g["cash"][seat] < r["price"][g["at"][seat]] else WHY_OK
+    if g["phase"] != codes.PHASE_BUY:
+        return codes.WHY_NOTHING_TO_BUY
+    return codes.WHY_PRICE if g["cash"][seat] < r["price"][g["at"][seat]] else codes.WHY_OK
 
 
 @kernel
 def do_buy(g: Record, r: Record, e: Record, seat: int) -> None:
     """Buys the deed at its printed price."""
     square = int(g["at"][seat])
-    pay(g, e, seat, BANK, int(r["price"][square]), CAUSE_PURCHASE, square)
-    give(g, r, e, square, seat, CAUSE_PURCHASE)
+    pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_PURCHASE, square)
+    give(g, r, e, square, seat, codes.CAUSE_PURCHASE)
     g["phase"] = after_landing(g, r)
     check_owns_all(g, r, e)
 
@@ -44,7 +34,7 @@ def do_buy(g: Record, r: Record, e: Record, seat: int) -> None:
 @kernel
 def why_decline(g: Record) -> int:
     """Whether there is anything to decline."""
-    return WHY_OK if g["phase"] == PHASE_BUY else WHY_NOTHING_TO_BUY
+    return codes.WHY_OK if g["phase"] == codes.PHASE_BUY else codes.WHY_NOTHING_TO_BUY
 
 
 @kernel
@@ -52,5 +42,5 @@ def do_decline(g: Record, r: Record, e: Record, seat: int) -> None:
     """Leaves the deed to an auction among all, the seat itself included."""
     square = int(g["at"][seat])
     g["phase"] = after_landing(g, r)
-    log(e, EV_DECLINED, seat, NONE, square, 0, 0, 0)
-    open_auction(g, e, LOT_DEED, square, seat, BANK, 1, still_in(g))
+    log(e, codes.EV_DECLINED, seat, codes.NONE, square, 0, 0, 0)
+    open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, still_in(g))

@@ -6,31 +6,8 @@ made the amount and is what the rulebook cites.
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import count_bits
-from casero.kernel.codes import (
-    CAUSE_RENT_BARE,
-    CAUSE_RENT_BUILT,
-    CAUSE_RENT_BUILT_DOUBLE,
-    CAUSE_RENT_COUNT,
-    CAUSE_RENT_DICE,
-    CAUSE_RENT_DOUBLE,
-    CAUSE_RENT_FLAT,
-    COLLECT_AUTO,
-    DOUBLE_EVERY_LOT,
-    DOUBLE_UNBUILT_GROUP,
-    EV_CLAIMABLE,
-    EV_CLAIMED,
-    EV_LAPSED,
-    MAX_CLAIMS,
-    MODEL_BUILDINGS,
-    MODEL_COUNT,
-    MODEL_DICE,
-    MODEL_FLAT,
-    NONE,
-    WHY_AUTOMATIC_RENT,
-    WHY_NO_CLAIM,
-    WHY_OK,
-)
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -50,9 +27,9 @@ def doubles(g: Record, r: Record, square: int) -> bool:
     # The books disagree on whether a mortgaged sibling breaks the set, and on what may stand on it.
     if r["double_with_mortgage"] == 0 and g["mortgaged"] & r["group_mask"][group] != 0:
         return False
-    if r["double_scope"] == DOUBLE_EVERY_LOT:
+    if r["double_scope"] == codes.DOUBLE_EVERY_LOT:
         return True
-    if r["double_scope"] == DOUBLE_UNBUILT_GROUP:
+    if r["double_scope"] == codes.DOUBLE_UNBUILT_GROUP:
         return bool((g["built"] >> group) & 1 == 0)
     return bool(g["level"][square] == 0)
 
@@ -71,10 +48,10 @@ def lot_rent(g: Record, r: Record, square: int) -> tuple[int, int]:
     """The rent of a lot by its buildings, and its cause."""
     level = int(g["level"][square])
     rent = int(r["rent"][square, level])
-    cause = CAUSE_RENT_BARE if level == 0 else CAUSE_RENT_BUILT
+    cause = codes.CAUSE_RENT_BARE if level == 0 else codes.CAUSE_RENT_BUILT
     if doubles(g, r, square):
         rent *= 2
-        cause = CAUSE_RENT_DOUBLE if level == 0 else CAUSE_RENT_BUILT_DOUBLE
+        cause = codes.CAUSE_RENT_DOUBLE if level == 0 else codes.CAUSE_RENT_BUILT_DOUBLE
     return rent, cause
 
 
@@ -82,14 +59,14 @@ def lot_rent(g: Record, r: Record, square: int) -> tuple[int, int]:
 def rent_due(g: Record, r: Record, square: int, pips: int) -> tuple[int, int]:
     """The rent of a deed that is owned and not mortgaged, and its cause; pips is the throw that counts."""
     model = r["model"][square]
-    if model == MODEL_BUILDINGS:
+    if model == codes.MODEL_BUILDINGS:
         return lot_rent(g, r, square)
-    if model == MODEL_FLAT:
-        return int(r["rent"][square, 0]), CAUSE_RENT_FLAT
+    if model == codes.MODEL_FLAT:
+        return int(r["rent"][square, 0]), codes.CAUSE_RENT_FLAT
     rent = int(r["rent"][square, n_owned(g, r, square) - 1])
-    if model == MODEL_COUNT:
-        return rent, CAUSE_RENT_COUNT
-    return rent * pips, CAUSE_RENT_DICE
+    if model == codes.MODEL_COUNT:
+        return rent, codes.CAUSE_RENT_COUNT
+    return rent * pips, codes.CAUSE_RENT_DICE
 
 
 @hot
@@ -100,13 +77,13 @@ def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card
     """
     if (g["mortgaged"] >> square) & 1:
         return
-    if by_card > 0 and r["model"][square] == MODEL_DICE:
+    if by_card > 0 and r["model"][square] == codes.MODEL_DICE:
         # Whoever was sent there by a card has no throw of their own to count.
         throw_dice(g, e, seat, 0)
     rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
     rent *= max(by_card, 1)
     owner = int(g["owner"][square])
-    if r["collection"] == COLLECT_AUTO:
+    if r["collection"] == codes.COLLECT_AUTO:
         charge(g, e, seat, owner, rent, cause, square)
     else:
         open_claim(g, e, seat, owner, rent, cause, square)
@@ -115,7 +92,7 @@ def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card
 @kernel
 def open_claim(g: Record, e: Record, seat: int, owner: int, rent: int, cause: int, square: int) -> None:
     """Notes a rent that its owner may ask for; when too many are open the oldest is collected."""
-    if g["n_claims"] == MAX_CLAIMS:
+    if g["n_claims"] == codes.MAX_CLAIMS:
         collect(g, e, 0)
     i = int(g["n_claims"])
     g["claim_owner"][i] = owner
@@ -125,7 +102,7 @@ def open_claim(g: Record, e: Record, seat: int, owner: int, rent: int, cause: in
     g["claim_square"][i] = square
     g["claim_throws"][i] = 0
     g["n_claims"] = i + 1
-    log(e, EV_CLAIMABLE, seat, owner, square, rent, cause, 0)
+    log(e, codes.EV_CLAIMABLE, seat, owner, square, rent, cause, 0)
 
 
 @kernel
@@ -166,10 +143,10 @@ def count_throw(g: Record, r: Record, e: Record, seat: int) -> None:
     i = 0
     while i < g["n_claims"]:
         g["claim_throws"][i] += 1
-        if r["claim_window"] != NONE and g["claim_throws"][i] >= r["claim_window"]:
+        if r["claim_window"] != codes.NONE and g["claim_throws"][i] >= r["claim_window"]:
             owner = int(g["claim_owner"][i])
             tenant = int(g["claim_tenant"][i])
-            log(e, EV_LAPSED, owner, tenant, int(g["claim_square"][i]), int(g["claim_amount"][i]), 0, 0)
+            log(e, codes.EV_LAPSED, owner, tenant, int(g["claim_square"][i]), int(g["claim_amount"][i]), 0, 0)
             drop_claim(g, i)
         else:
             i += 1
@@ -190,23 +167,23 @@ def drop_claims_of(g: Record, seat: int) -> None:
 def find_claim(g: Record, seat: int, tenant: int) -> int:
     """The oldest claim of a seat (against one tenant unless that is NONE), or NONE."""
     for i in range(int(g["n_claims"])):
-        if g["claim_owner"][i] == seat and (tenant == NONE or g["claim_tenant"][i] == tenant):
+        if g["claim_owner"][i] == seat and (tenant == codes.NONE or g["claim_tenant"][i] == tenant):
             return i
-    return NONE
+    return codes.NONE
 
 
 @kernel
 def why_claim(g: Record, r: Record, a: Record) -> int:
     """An owner may ask for a rent that is still open."""
-    if find_claim(g, int(a["seat"]), int(a["other"])) != NONE:
-        return WHY_OK
-    return WHY_AUTOMATIC_RENT if r["collection"] == COLLECT_AUTO else WHY_NO_CLAIM
+    if find_claim(g, int(a["seat"]), int(a["other"])) != codes.NONE:
+        return codes.WHY_OK
+    return codes.WHY_AUTOMATIC_RENT if r["collection"] == codes.COLLECT_AUTO else codes.WHY_NO_CLAIM
 
 
 @kernel
 def do_claim(g: Record, e: Record, a: Record) -> None:
     """Asks for the oldest open rent."""
     index = find_claim(g, int(a["seat"]), int(a["other"]))
-    log(e, EV_CLAIMED, int(a["seat"]), int(g["claim_tenant"][index]), int(g["claim_square"][index]),
+    log(e, codes.EV_CLAIMED, int(a["seat"]), int(g["claim_tenant"][index]), int(g["claim_square"][index]),
         int(g["claim_amount"][index]), int(g["claim_cause"][index]), 0)  # fmt: skip
     collect(g, e, index)

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    BANK,
-    CAUSE_BUYBACK,
-    EV_SOLD,
-    EVEN_FIRST_ROW,
-    EVEN_STRICT,
-    FRAME_OFFER,
-    FRAME_SCARCE,
-    NONE,
-    WHY_CLEAR_RANGE,
-    WHY_FIRST_ROW_SELL,
-    WHY_NO_HOUSES_TO_BREAK,
-    WHY_NOT_OWNER,
-    WHY_NOTHING_BUILT,
-    WHY_OK,
-    WHY_ON_OFFER,
-    WHY_PROMISED,
-    WHY_UNEVEN_SELL,
-    WHY_UNKNOWN,
-)
+from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -33,20 +14,20 @@ from casero.kernel.stack import top_kind
 @kernel
 def is_promised(g: Record, r: Record, seat: int, group: int) -> bool:
     """Whether a seat waits for one of the last buildings in a group, which must stay able to take it."""
-    return bool(g["depth"] > 0 and g["want"][seat] != NONE and r["group"][g["want"][seat]] == group)
+    return bool(g["depth"] > 0 and g["want"][seat] != codes.NONE and r["group"][g["want"][seat]] == group)
 
 
 @kernel
 def is_on_offer(g: Record, square: int) -> bool:
     """Whether a deed is named in the open offer: it must stay as it was when the offer was made."""
-    return bool(top_kind(g) == FRAME_OFFER and ((g["offer_give"] | g["offer_get"]) >> square) & 1)
+    return bool(top_kind(g) == codes.FRAME_OFFER and ((g["offer_give"] | g["offer_get"]) >> square) & 1)
 
 
 @kernel
 def spare_houses(g: Record) -> int:
     """The bank's houses, less those that an auction of the last ones is selling."""
     under = int(g["depth"]) - 2
-    if under >= 0 and g["frame_kind"][under] == FRAME_SCARCE and g["want_hotel"] == 0:
+    if under >= 0 and g["frame_kind"][under] == codes.FRAME_SCARCE and g["want_hotel"] == 0:
         return int(g["houses"] - g["frame_amount"][under])
     return int(g["houses"])
 
@@ -66,25 +47,25 @@ def highest_level(g: Record, r: Record, seat: int, group: int) -> int:
 def why_sell(g: Record, r: Record, seat: int, square: int) -> int:
     """Whether one building of a lot may go back to the bank."""
     if square < 0 or square >= r["n_squares"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
-        return WHY_NOT_OWNER
+        return codes.WHY_NOT_OWNER
     level = int(g["level"][square])
     if level == 0:
-        return WHY_NOTHING_BUILT
+        return codes.WHY_NOTHING_BUILT
     group = int(r["group"][square])
     if is_promised(g, r, seat, group):
-        return WHY_PROMISED
+        return codes.WHY_PROMISED
     if is_on_offer(g, square):
-        return WHY_ON_OFFER
+        return codes.WHY_ON_OFFER
     highest = highest_level(g, r, seat, group)
-    if r["evenness"] == EVEN_STRICT and level < highest:
-        return WHY_UNEVEN_SELL
-    if r["evenness"] == EVEN_FIRST_ROW and level == 1 and highest > 1:
-        return WHY_FIRST_ROW_SELL
-    if level > r["max_houses"] and r["houses"] != NONE and spare_houses(g) < r["max_houses"]:
-        return WHY_NO_HOUSES_TO_BREAK
-    return WHY_OK
+    if r["evenness"] == codes.EVEN_STRICT and level < highest:
+        return codes.WHY_UNEVEN_SELL
+    if r["evenness"] == codes.EVEN_FIRST_ROW and level == 1 and highest > 1:
+        return codes.WHY_FIRST_ROW_SELL
+    if level > r["max_houses"] and r["houses"] != codes.NONE and spare_houses(g) < r["max_houses"]:
+        return codes.WHY_NO_HOUSES_TO_BREAK
+    return codes.WHY_OK
 
 
 @kernel
@@ -92,8 +73,8 @@ def do_sell(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """Sells one building: a house, or a hotel that becomes houses again."""
     level = int(g["level"][square])
     set_level(g, r, square, level - 1)
-    log(e, EV_SOLD, seat, NONE, square, 0, 0, level - 1)
-    pay(g, e, BANK, seat, refund(r, square, level), CAUSE_BUYBACK, square)
+    log(e, codes.EV_SOLD, seat, codes.NONE, square, 0, 0, level - 1)
+    pay(g, e, codes.BANK, seat, refund(r, square, level), codes.CAUSE_BUYBACK, square)
 
 
 @kernel
@@ -119,10 +100,10 @@ def clear_most(g: Record, r: Record, seat: int, group: int) -> int:
     """The most houses that may stay when a group is cleared at once; NONE if nothing stands there."""
     levels, houses, hotels = count_group(g, r, seat, group)
     if levels == 0:
-        return NONE
+        return codes.NONE
     # No hotel stays, and at least one building goes.
     most = levels - max(hotels, 1)
-    if r["houses"] != NONE:
+    if r["houses"] != codes.NONE:
         most = min(most, houses + spare_houses(g))
     return most
 
@@ -131,21 +112,21 @@ def clear_most(g: Record, r: Record, seat: int, group: int) -> int:
 def why_clear(g: Record, r: Record, seat: int, group: int, left: int) -> int:
     """Whether a group may be brought down to that many houses in one go."""
     if group < 0 or group >= r["n_groups"]:
-        return WHY_UNKNOWN
+        return codes.WHY_UNKNOWN
     most = clear_most(g, r, seat, group)
-    if most == NONE:
-        return WHY_NOTHING_BUILT
+    if most == codes.NONE:
+        return codes.WHY_NOTHING_BUILT
     if is_promised(g, r, seat, group):
-        return WHY_PROMISED
+        return codes.WHY_PROMISED
     for i in range(int(r["group_n"][group])):
         if is_on_offer(g, int(r["group_square"][group, i])):
-            return WHY_ON_OFFER
+            return codes.WHY_ON_OFFER
     if left < 0:
-        return WHY_CLEAR_RANGE
+        return codes.WHY_CLEAR_RANGE
     if left > most:
         levels, _, hotels = count_group(g, r, seat, group)
-        return WHY_NO_HOUSES_TO_BREAK if left <= levels - max(hotels, 1) else WHY_CLEAR_RANGE
-    return WHY_OK
+        return codes.WHY_NO_HOUSES_TO_BREAK if left <= levels - max(hotels, 1) else codes.WHY_CLEAR_RANGE
+    return codes.WHY_OK
 
 
 @kernel
@@ -163,16 +144,16 @@ def do_clear(g: Record, r: Record, e: Record, seat: int, group: int, left: int) 
     for i in range(int(r["group_n"][group])):
         square = int(r["group_square"][group, i])
         if g["owner"][square] == seat:
-            log(e, EV_SOLD, seat, NONE, square, 0, 0, int(g["level"][square]))
-    pay(g, e, BANK, seat, total, CAUSE_BUYBACK, int(r["group_square"][group, 0]))
+            log(e, codes.EV_SOLD, seat, codes.NONE, square, 0, 0, int(g["level"][square]))
+    pay(g, e, codes.BANK, seat, total, codes.CAUSE_BUYBACK, int(r["group_square"][group, 0]))
 
 
 @kernel
 def highest_lot(g: Record, r: Record, seat: int, group: int) -> int:
     """The seat's last lot of a group, in board order, among those with the highest level."""
-    best = NONE
+    best = codes.NONE
     for i in range(int(r["group_n"][group])):
         square = int(r["group_square"][group, i])
-        if g["owner"][square] == seat and (best == NONE or g["level"][square] >= g["level"][best]):
+        if g["owner"][square] == seat and (best == codes.NONE or g["level"][square] >= g["level"][best]):
             best = square
     return best

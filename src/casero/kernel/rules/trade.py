@@ -6,37 +6,8 @@ changed what a side holds.
 
 from __future__ import annotations
 
+from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.codes import (
-    CAUSE_DEED_FOR_DEBT,
-    CAUSE_FEE_SALE,
-    CAUSE_TRADE,
-    EV_ACCEPTED,
-    EV_OFFER,
-    EV_REJECTED,
-    EV_WITHDRAWN,
-    FRAME_DEBT,
-    FRAME_OFFER,
-    MAX_DECKS,
-    MAX_FRAMES,
-    NONE,
-    ONE_SIDED_REFUSED,
-    TRADE_BARE,
-    WHY_DEBT_CREDITOR,
-    WHY_NO_DEBT,
-    WHY_NO_OFFER,
-    WHY_NOT_NOW,
-    WHY_NOT_YOUR_TURN,
-    WHY_OK,
-    WHY_TRADE_BUILT,
-    WHY_TRADE_CARD,
-    WHY_TRADE_CASH,
-    WHY_TRADE_DEED,
-    WHY_TRADE_EMPTY,
-    WHY_TRADE_FEES,
-    WHY_TRADE_ONE_SIDED,
-    WHY_TRADE_PARTNER,
-)
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -52,36 +23,36 @@ from casero.kernel.stack import pop, push, top_kind
 def why_offering(g: Record, seat: int, other: int) -> int:
     """Whether a seat may make an offer to another at this moment, whatever its terms."""
     if other < 0 or other >= g["n_seats"] or other == seat or g["out"][other] != 0:
-        return WHY_TRADE_PARTNER
+        return codes.WHY_TRADE_PARTNER
     if g["depth"] == 0:
-        return WHY_OK
+        return codes.WHY_OK
     if seat != g["frame_seat"][g["depth"] - 1]:
-        return WHY_NOT_YOUR_TURN
+        return codes.WHY_NOT_YOUR_TURN
     kind = top_kind(g)
-    if kind == FRAME_OFFER:
+    if kind == codes.FRAME_OFFER:
         # A counter-offer goes back to who made the offer.
-        return WHY_OK if other == g["offer_from"] else WHY_TRADE_PARTNER
+        return codes.WHY_OK if other == g["offer_from"] else codes.WHY_TRADE_PARTNER
     # Room is kept for the answer, a fee, and the debt that may come of it.
-    return WHY_OK if kind == FRAME_DEBT and g["depth"] < MAX_FRAMES - 4 else WHY_NOT_NOW
+    return codes.WHY_OK if kind == codes.FRAME_DEBT and g["depth"] < codes.MAX_FRAMES - 4 else codes.WHY_NOT_NOW
 
 
 @kernel
 def why_side(g: Record, r: Record, seat: int, deeds: int, cash: int, cards: int) -> int:
     """Whether a seat holds what it is to give, in a state that may be given."""
     if deeds & ~int(g["owned"][seat]) != 0:
-        return WHY_TRADE_DEED
-    if r["trade_built"] == TRADE_BARE and deeds != 0 and g["built"] != 0:
+        return codes.WHY_TRADE_DEED
+    if r["trade_built"] == codes.TRADE_BARE and deeds != 0 and g["built"] != 0:
         for group in range(int(r["n_groups"])):
             if (g["built"] >> group) & 1 and deeds & r["group_mask"][group] != 0:
-                return WHY_TRADE_BUILT
+                return codes.WHY_TRADE_BUILT
     if cash < 0 or cash > g["cash"][seat]:
-        return WHY_TRADE_CASH
+        return codes.WHY_TRADE_CASH
     if cards != 0:
-        for deck in range(MAX_DECKS):
+        for deck in range(codes.MAX_DECKS):
             n = (cards >> (8 * deck)) & 0xFF
             if n > 0 and (deck >= r["n_decks"] or n > n_held(g, r, seat, deck)):
-                return WHY_TRADE_CARD
-    return WHY_OK
+                return codes.WHY_TRADE_CARD
+    return codes.WHY_OK
 
 
 @kernel
@@ -92,7 +63,7 @@ def fees_on(g: Record, r: Record, deeds: int) -> int:
         return 0
     total = 0
     while deeds != 0:
-        total += transfer_fee(r, first_bit(deeds), CAUSE_FEE_SALE)
+        total += transfer_fee(r, first_bit(deeds), codes.CAUSE_FEE_SALE)
         deeds &= deeds - 1
     return total
 
@@ -101,9 +72,9 @@ def fees_on(g: Record, r: Record, deeds: int) -> int:
 def debt_frame(g: Record) -> int:
     """Where on the stack the debt lies under which a trade is made, NONE if there is none."""
     i = int(g["depth"]) - 1
-    if top_kind(g) == FRAME_OFFER:
+    if top_kind(g) == codes.FRAME_OFFER:
         i -= 1
-    return i if i >= 0 and g["frame_kind"][i] == FRAME_DEBT else NONE
+    return i if i >= 0 and g["frame_kind"][i] == codes.FRAME_DEBT else codes.NONE
 
 
 @kernel
@@ -111,7 +82,7 @@ def cash_after(g: Record, seat: int, swing: int, debtor_swing: int, credit: int)
     """A seat's cash after a trade, and after a debt that the trade lets its debtor pay at once."""
     cash = int(g["cash"][seat]) + swing
     i = debt_frame(g)
-    if i != NONE:
+    if i != codes.NONE:
         debtor = int(g["frame_seat"][i])
         rest = max(0, int(g["frame_amount"][i]) - credit)
         if g["cash"][debtor] + debtor_swing >= rest:
@@ -128,15 +99,15 @@ def why_fees(g: Record, r: Record, seat: int, other: int, gives: int, gets: int,
     mine = fees_on(g, r, gets)
     theirs = fees_on(g, r, gives)
     if mine == 0 and theirs == 0:
-        return WHY_OK
+        return codes.WHY_OK
     # While a debt is open the debtor is always one of the two sides.
     i = debt_frame(g)
     debtor_swing = 0
-    if i != NONE:
+    if i != codes.NONE:
         debtor_swing = swing if g["frame_seat"][i] == seat else -swing
     if cash_after(g, seat, swing, debtor_swing, credit) < mine:
-        return WHY_TRADE_FEES
-    return WHY_TRADE_FEES if cash_after(g, other, -swing, debtor_swing, credit) < theirs else WHY_OK
+        return codes.WHY_TRADE_FEES
+    return codes.WHY_TRADE_FEES if cash_after(g, other, -swing, debtor_swing, credit) < theirs else codes.WHY_OK
 
 
 @kernel
@@ -147,13 +118,13 @@ def why_terms(g: Record, r: Record, a: Record) -> int:
     gives = a["give"] != 0 or a["give_cash"] != 0 or a["give_cards"] != 0
     gets = a["get"] != 0 or a["get_cash"] != 0 or a["get_cards"] != 0 or a["amount"] != 0
     if not gives and not gets:
-        return WHY_TRADE_EMPTY
-    if r["one_sided"] == ONE_SIDED_REFUSED and not (gives and gets):
-        return WHY_TRADE_ONE_SIDED
+        return codes.WHY_TRADE_EMPTY
+    if r["one_sided"] == codes.ONE_SIDED_REFUSED and not (gives and gets):
+        return codes.WHY_TRADE_ONE_SIDED
     code = why_side(g, r, seat, int(a["give"]), int(a["give_cash"]), int(a["give_cards"]))
-    if code == WHY_OK:
+    if code == codes.WHY_OK:
         code = why_side(g, r, other, int(a["get"]), int(a["get_cash"]), int(a["get_cards"]))
-    if code != WHY_OK:
+    if code != codes.WHY_OK:
         return code
     swing = int(a["get_cash"]) - int(a["give_cash"])
     return why_fees(g, r, seat, other, int(a["give"]), int(a["get"]), swing, int(a["amount"]))
@@ -162,28 +133,28 @@ def why_terms(g: Record, r: Record, a: Record) -> int:
 @kernel
 def why_for_debt(g: Record, a: Record) -> int:
     """Deeds for a debt: offered by the debtor to its creditor, for nothing but the debt."""
-    if top_kind(g) != FRAME_DEBT:
-        return WHY_NO_DEBT
+    if top_kind(g) != codes.FRAME_DEBT:
+        return codes.WHY_NO_DEBT
     if a["other"] != g["frame_other"][g["depth"] - 1]:
-        return WHY_DEBT_CREDITOR
+        return codes.WHY_DEBT_CREDITOR
     if a["amount"] < 0 or a["give"] == 0 or a["get"] != 0 or a["get_cash"] != 0 or a["get_cards"] != 0:
-        return WHY_TRADE_EMPTY
-    return WHY_OK
+        return codes.WHY_TRADE_EMPTY
+    return codes.WHY_OK
 
 
 @kernel
 def why_offer(g: Record, r: Record, a: Record) -> int:
     """Whether an offer may be made."""
     code = why_offering(g, int(a["seat"]), int(a["other"]))
-    if code == WHY_OK and a["amount"] != 0:
+    if code == codes.WHY_OK and a["amount"] != 0:
         code = why_for_debt(g, a)
-    return why_terms(g, r, a) if code == WHY_OK else code
+    return why_terms(g, r, a) if code == codes.WHY_OK else code
 
 
 @kernel
 def do_offer(g: Record, e: Record, a: Record) -> None:
     """Makes an offer, which waits for its answer; a counter-offer takes the place of the offer it answers."""
-    if top_kind(g) == FRAME_OFFER:
+    if top_kind(g) == codes.FRAME_OFFER:
         pop(g)
     g["offer_from"] = a["seat"]
     g["offer_to"] = a["other"]
@@ -194,8 +165,8 @@ def do_offer(g: Record, e: Record, a: Record) -> None:
     g["offer_give_cards"] = a["give_cards"]
     g["offer_get_cards"] = a["get_cards"]
     g["offer_debt"] = a["amount"]
-    push(g, FRAME_OFFER, int(a["other"]), int(a["seat"]), 0, 0, NONE, 0)
-    log(e, EV_OFFER, int(a["seat"]), int(a["other"]), NONE, int(a["amount"]), 0, 0)
+    push(g, codes.FRAME_OFFER, int(a["other"]), int(a["seat"]), 0, 0, codes.NONE, 0)
+    log(e, codes.EV_OFFER, int(a["seat"]), int(a["other"]), codes.NONE, int(a["amount"]), 0, 0)
 
 
 @kernel
@@ -219,9 +190,9 @@ def why_accept(g: Record, r: Record) -> int:
     seat = int(g["offer_from"])
     other = int(g["offer_to"])
     code = why_side(g, r, seat, int(g["offer_give"]), int(g["offer_give_cash"]), int(g["offer_give_cards"]))
-    if code == WHY_OK:
+    if code == codes.WHY_OK:
         code = why_side(g, r, other, int(g["offer_get"]), int(g["offer_get_cash"]), int(g["offer_get_cards"]))
-    if code != WHY_OK:
+    if code != codes.WHY_OK:
         return code
     swing = int(g["offer_get_cash"]) - int(g["offer_give_cash"])
     return why_fees(g, r, seat, other, int(g["offer_give"]), int(g["offer_get"]), swing, int(g["offer_debt"]))
@@ -245,43 +216,43 @@ def do_accept(g: Record, r: Record, e: Record, seat: int) -> None:
     gives = int(g["offer_give"])
     gets = int(g["offer_get"])
     debt = int(g["offer_debt"])
-    cause = CAUSE_TRADE if debt == 0 else CAUSE_DEED_FOR_DEBT
-    log(e, EV_ACCEPTED, seat, maker, NONE, 0, 0, 0)
-    pay(g, e, maker, seat, int(g["offer_give_cash"]), cause, NONE)
-    pay(g, e, seat, maker, int(g["offer_get_cash"]), cause, NONE)
+    cause = codes.CAUSE_TRADE if debt == 0 else codes.CAUSE_DEED_FOR_DEBT
+    log(e, codes.EV_ACCEPTED, seat, maker, codes.NONE, 0, 0, 0)
+    pay(g, e, maker, seat, int(g["offer_give_cash"]), cause, codes.NONE)
+    pay(g, e, seat, maker, int(g["offer_get_cash"]), cause, codes.NONE)
     hand_over(g, r, e, maker, seat, gives, int(g["offer_give_cards"]), cause)
     hand_over(g, r, e, seat, maker, gets, int(g["offer_get_cards"]), cause)
     forget_offer(g)
     if debt > 0:
-        reduce_debt(g, e, debt, CAUSE_DEED_FOR_DEBT, NONE)
+        reduce_debt(g, e, debt, codes.CAUSE_DEED_FOR_DEBT, codes.NONE)
     settle_debt(g, e)
-    receive(g, r, (gives | gets) & int(g["mortgaged"]), CAUSE_FEE_SALE)
+    receive(g, r, (gives | gets) & int(g["mortgaged"]), codes.CAUSE_FEE_SALE)
     check_owns_all(g, r, e)
 
 
 @kernel
 def why_answer(g: Record, seat: int) -> int:
     """Whether an offer waits for this seat's answer."""
-    if top_kind(g) != FRAME_OFFER:
-        return WHY_NO_OFFER
-    return WHY_OK if g["frame_seat"][g["depth"] - 1] == seat else WHY_NOT_YOUR_TURN
+    if top_kind(g) != codes.FRAME_OFFER:
+        return codes.WHY_NO_OFFER
+    return codes.WHY_OK if g["frame_seat"][g["depth"] - 1] == seat else codes.WHY_NOT_YOUR_TURN
 
 
 @kernel
 def why_withdraw(g: Record, seat: int) -> int:
     """Whether this seat made the open offer."""
-    return WHY_OK if top_kind(g) == FRAME_OFFER and g["offer_from"] == seat else WHY_NO_OFFER
+    return codes.WHY_OK if top_kind(g) == codes.FRAME_OFFER and g["offer_from"] == seat else codes.WHY_NO_OFFER
 
 
 @kernel
 def do_reject(g: Record, e: Record, seat: int) -> None:
     """Turns the offer down."""
-    log(e, EV_REJECTED, seat, int(g["offer_from"]), NONE, 0, 0, 0)
+    log(e, codes.EV_REJECTED, seat, int(g["offer_from"]), codes.NONE, 0, 0, 0)
     forget_offer(g)
 
 
 @kernel
 def do_withdraw(g: Record, e: Record, seat: int) -> None:
     """Takes the offer back."""
-    log(e, EV_WITHDRAWN, seat, int(g["offer_to"]), NONE, 0, 0, 0)
+    log(e, codes.EV_WITHDRAWN, seat, int(g["offer_to"]), codes.NONE, 0, 0, 0)
     forget_offer(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import BANK, CAUSE_CARD_MOVE, CAUSE_SALARY, EV_MOVE
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -20,9 +20,9 @@ def walk(g: Record, r: Record, e: Record, seat: int, pips: int, salary: int, cau
         passed = 1
     g["at"][seat] = there
     if e["cap"] > 0:
-        log(e, EV_MOVE, seat, here, there, 0, cause, 0)
+        log(e, codes.EV_MOVE, seat, here, there, 0, cause, 0)
     if passed == 1 and salary == 1:
-        pay(g, e, BANK, seat, int(r["salary"]), CAUSE_SALARY, 0)
+        pay(g, e, codes.BANK, seat, int(r["salary"]), codes.CAUSE_SALARY, 0)
     return there
 
 
@@ -36,7 +36,7 @@ def distance(g: Record, r: Record, seat: int, square: int) -> int:
 @kernel
 def send_forward(g: Record, r: Record, e: Record, seat: int, square: int, salary: int, factor: int) -> None:
     """A card moves a token forwards to a square, which is then resolved."""
-    walk(g, r, e, seat, distance(g, r, seat, square), salary, CAUSE_CARD_MOVE)
+    walk(g, r, e, seat, distance(g, r, seat, square), salary, codes.CAUSE_CARD_MOVE)
     g["arrived"] = factor
 
 
@@ -45,7 +45,7 @@ def send_back(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
     """A card moves a token backwards to a square, without salary; the square is then resolved."""
     here = int(g["at"][seat])
     g["at"][seat] = square
-    log(e, EV_MOVE, seat, here, square, 0, CAUSE_CARD_MOVE, 0)
+    log(e, codes.EV_MOVE, seat, here, square, 0, codes.CAUSE_CARD_MOVE, 0)
     g["arrived"] = 1
 
 

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from casero.kernel.codes import (
-    CAUSE_THIRD_DOUBLE,
-    EV_END_TURN,
-    EV_MOVE,
-    EV_TURN,
-    NONE,
-    PHASE_BUY,
-    PHASE_DONE,
-    PHASE_END,
-    PHASE_ROLL,
-    RETHROW_MUST,
-    TRIPLE_JAIL,
-    TRIPLE_NONE,
-    WHY_ALREADY_THROWN,
-    WHY_MISSES_TURN,
-    WHY_MUST_DECIDE,
-    WHY_MUST_THROW,
-    WHY_MUST_THROW_AGAIN,
-    WHY_OK,
-)
+from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Record
 from casero.kernel.log import log
@@ -35,46 +16,46 @@ from casero.kernel.stack import next_seat
 @hot
 def why_roll(g: Record, r: Record, seat: int) -> int:
     """Assumes it is the seat's turn and nothing is pending."""
-    if g["phase"] == PHASE_ROLL:
-        if g["jail"][seat] != NONE and misses_turns(r):
-            return WHY_MISSES_TURN
-        return WHY_OK
-    if g["phase"] == PHASE_BUY:
-        return WHY_MUST_DECIDE
-    return WHY_OK if g["again"] == 1 else WHY_ALREADY_THROWN
+    if g["phase"] == codes.PHASE_ROLL:
+        if g["jail"][seat] != codes.NONE and misses_turns(r):
+            return codes.WHY_MISSES_TURN
+        return codes.WHY_OK
+    if g["phase"] == codes.PHASE_BUY:
+        return codes.WHY_MUST_DECIDE
+    return codes.WHY_OK if g["again"] == 1 else codes.WHY_ALREADY_THROWN
 
 
 @hot
 def why_end(g: Record, r: Record, seat: int) -> int:
     """Assumes it is the seat's turn and nothing is pending."""
-    if g["phase"] == PHASE_END:
-        return WHY_OK
-    if g["phase"] == PHASE_BUY:
-        return WHY_MUST_DECIDE
-    if g["jail"][seat] != NONE and misses_turns(r):
-        return WHY_OK
-    return WHY_MUST_THROW_AGAIN if g["doubles"] > 0 else WHY_MUST_THROW
+    if g["phase"] == codes.PHASE_END:
+        return codes.WHY_OK
+    if g["phase"] == codes.PHASE_BUY:
+        return codes.WHY_MUST_DECIDE
+    if g["jail"][seat] != codes.NONE and misses_turns(r):
+        return codes.WHY_OK
+    return codes.WHY_MUST_THROW_AGAIN if g["doubles"] > 0 else codes.WHY_MUST_THROW
 
 
 @hot
 def after_landing(g: Record, r: Record) -> int:
     """What the turn waits for once the square is resolved: another throw that must be made, or its end."""
-    if g["again"] == 1 and r["double_rethrow"] == RETHROW_MUST:
-        return PHASE_ROLL
-    return PHASE_END
+    if g["again"] == 1 and r["double_rethrow"] == codes.RETHROW_MUST:
+        return codes.PHASE_ROLL
+    return codes.PHASE_END
 
 
 @kernel
 def third_double(g: Record, r: Record, e: Record, seat: int) -> None:
     """The third double in a row is not moved: jail, or the bare jail square where nobody is imprisoned."""
-    if r["triple_double"] == TRIPLE_JAIL and r["jail_enabled"] == 1:
-        send_to_jail(g, r, e, seat, CAUSE_THIRD_DOUBLE)
+    if r["triple_double"] == codes.TRIPLE_JAIL and r["jail_enabled"] == 1:
+        send_to_jail(g, r, e, seat, codes.CAUSE_THIRD_DOUBLE)
     else:
         here = int(g["at"][seat])
         g["at"][seat] = r["jail_square"]
         g["again"] = 0
-        g["phase"] = PHASE_DONE
-        log(e, EV_MOVE, seat, here, int(r["jail_square"]), 0, CAUSE_THIRD_DOUBLE, 0)
+        g["phase"] = codes.PHASE_DONE
+        log(e, codes.EV_MOVE, seat, here, int(r["jail_square"]), 0, codes.CAUSE_THIRD_DOUBLE, 0)
 
 
 @hot
@@ -86,7 +67,7 @@ def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
             count_throw(g, r, e, seat)
     die1, die2 = throw_dice(g, e, seat, 0)
     pips = die1 + die2
-    if g["jail"][seat] != NONE:
+    if g["jail"][seat] != codes.NONE:
         pips = throw_in_jail(g, r, e, seat)
         if pips > 0:
             walk_throw(g, r, e, seat, pips)
@@ -95,7 +76,7 @@ def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
     if die1 == die2:
         g["doubles"] += 1
         g["again"] = 1
-        if g["doubles"] == 3 and r["triple_double"] != TRIPLE_NONE:
+        if g["doubles"] == 3 and r["triple_double"] != codes.TRIPLE_NONE:
             third_double(g, r, e, seat)
             return
     g["phase"] = after_landing(g, r)
@@ -105,10 +86,10 @@ def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
 @hot
 def do_end(g: Record, r: Record, e: Record, seat: int) -> None:
     """Ends the turn; a prisoner who does not throw has spent one more turn in jail."""
-    if g["phase"] == PHASE_ROLL:
+    if g["phase"] == codes.PHASE_ROLL:
         stay(g, e, seat)
     if e["cap"] > 0:
-        log(e, EV_END_TURN, seat, NONE, NONE, 0, 0, 0)
+        log(e, codes.EV_END_TURN, seat, codes.NONE, codes.NONE, 0, 0, 0)
     begin_turn(g, r, e, next_seat(g, seat))
 
 
@@ -116,13 +97,13 @@ def do_end(g: Record, r: Record, e: Record, seat: int) -> None:
 def begin_turn(g: Record, r: Record, e: Record, seat: int) -> None:
     """The dice go to a seat."""
     g["turn"] = seat
-    g["phase"] = PHASE_ROLL
+    g["phase"] = codes.PHASE_ROLL
     g["between"] = 1
     g["doubles"] = 0
     g["again"] = 0
-    g["landed"] = NONE
+    g["landed"] = codes.NONE
     g["turns"] += 1
     if e["cap"] > 0:
-        log(e, EV_TURN, seat, NONE, NONE, int(g["turns"]), 0, 0)
-    if g["jail"][seat] != NONE:
+        log(e, codes.EV_TURN, seat, codes.NONE, codes.NONE, int(g["turns"]), 0, 0)
+    if g["jail"][seat] != codes.NONE:
         begin_turn_in_jail(g, r, e, seat)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero.game import Game
 from casero.game.notation import SEATS, Action
-from casero.kernel.codes import ACT_OFFER, ACT_TIME, WHY_OK
+from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import OfferInfo
 from casero.server.table import wire
@@ -146,7 +146,7 @@ class Caretaker:
         book = self.table.book
         game = book.game
         asked = [info for info in book.offers.values() if book.controls(info.other) is not None]
-        return [info for info in asked if game is not None and game.why_code(game.read(info.action)) == WHY_OK]
+        return [info for info in asked if game is not None and game.why_code(game.read(info.action)) == codes.WHY_OK]
 
     # What is due.
 
@@ -168,7 +168,7 @@ class Caretaker:
         hour = self.table.timing.hour()
         claim = self._bot_claim(game)
         if hour is not None and hour <= at:
-            self._play(Action(ACT_TIME, words=game.words), "table")
+            self._play(Action(codes.ACT_TIME, words=game.words), "table")
         elif claim is not None:
             self._play(claim, "bot")
         elif not self._expire(at) and not self._seat_acts(game, at):
@@ -177,7 +177,7 @@ class Caretaker:
 
     def _play(self, action: Action, by: By) -> None:
         game = self.table.playing()
-        if game.why_code(action) == WHY_OK:
+        if game.why_code(action) == codes.WHY_OK:
             self.table.play([action], by, None, quietly, give_up)
         else:
             self.schedule(1000)
@@ -187,7 +187,7 @@ class Caretaker:
         for claim in self.table.book.position.claims:
             if self.table.book.controls(claim.owner) is not None:
                 action = game.read(f"{claim.owner} claim {claim.tenant}")
-                if game.why_code(action) == WHY_OK:
+                if game.why_code(action) == codes.WHY_OK:
                     return action
         return None
 
@@ -224,7 +224,7 @@ class Caretaker:
             if legal.verb == "bid" and (legal.low or 0) <= most:
                 return f"{legal.do} {legal.low}"
         passing = f"{seat} pass"
-        return passing if game.why_code(game.read(passing)) == WHY_OK else None
+        return passing if game.why_code(game.read(passing)) == codes.WHY_OK else None
 
     def _answer_for(self, game: Game, seat: str) -> None:
         """Answers harmlessly for a person; after two missed turns a bot stands in."""
@@ -281,8 +281,8 @@ class Caretaker:
             self.schedule()
             return
         by: By = "bot" if self.table.book.seat(seat).kind == "bot" else "stand_in"
-        if action is not None and game.why_code(action) == WHY_OK:
-            if action.kind != ACT_OFFER:
+        if action is not None and game.why_code(action) == codes.WHY_OK:
+            if action.kind != codes.ACT_OFFER:
                 self._play(action, by)
                 return
             self._offered[seat] = self.table.book.position.turns
@@ -329,7 +329,7 @@ class Caretaker:
             self.schedule()
             return
         if action is not None and action.verb == "accept":
-            if self.table.accept(info, None, "bot", quietly, give_up) != WHY_OK:
+            if self.table.accept(info, None, "bot", quietly, give_up) != codes.WHY_OK:
                 self.schedule()
             return
         self.table.commit([(OfferGone(info.offer, "rejected"), None)], quietly, give_up)

@@ -14,16 +14,7 @@ from msgspec.structs import replace
 
 from casero.game import Game
 from casero.game.notation import Action, Chance
-from casero.kernel import layout
-from casero.kernel.codes import (
-    EV_ACCEPTED,
-    EV_AUCTION,
-    EV_BANKRUPT,
-    EV_MONEY,
-    EV_MOVE,
-    EV_THROW,
-    EV_TURN,
-)
+from casero.kernel import codes, layout
 from casero.server.documents import Course, Moment
 from casero.server.protocol import ClockInfo, Entry, Reveal, TableInfo
 from casero.server.table import wire
@@ -141,19 +132,19 @@ def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Revea
         new_turn = n == len(history.actions)
         for event in events:
             match event.kind:
-                case kind if kind == EV_TURN:
+                case kind if kind == codes.EV_TURN:
                     new_turn = True
-                case kind if kind == EV_THROW:
+                case kind if kind == codes.EV_THROW:
                     throws += 1
-                case kind if kind == EV_ACCEPTED:
+                case kind if kind == codes.EV_ACCEPTED:
                     trades += 1
-                case kind if kind == EV_AUCTION:
+                case kind if kind == codes.EV_AUCTION:
                     auctions += 1
-                case kind if kind == EV_MOVE:
+                case kind if kind == codes.EV_MOVE:
                     course.landings[event.square] += 1
-                case kind if kind == EV_BANKRUPT:
+                case kind if kind == codes.EV_BANKRUPT:
                     course.bankrupt_at[event.seat] = n
-                case kind if kind == EV_MONEY and event.cause_name in RENTS:
+                case kind if kind == codes.EV_MONEY and event.cause_name in RENTS:
                     course.rent_paid[event.seat] += event.amount
                     course.rent_received[event.other] += event.amount
         if new_turn:

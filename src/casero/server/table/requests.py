@@ -11,7 +11,6 @@ from casero.game.errors import NotationError
 from casero.game.events import Refusal
 from casero.game.notation import SEATS, Action
 from casero.kernel import codes
-from casero.kernel.codes import ACT_ACCEPT, ACT_OFFER, ACT_TIME, ACT_UNDO, WHY_OK, WHY_UNDO_OTHERS
 from casero.server.errors import TableError
 from casero.server.protocol import (
     Act,
@@ -98,7 +97,7 @@ class Requests:
             action = game.read(text)
         except NotationError as error:
             raise TableError("bad_message", error.sentence) from None
-        if action.chance or action.is_template or action.kind == ACT_TIME:
+        if action.chance or action.is_template or action.kind == codes.ACT_TIME:
             raise TableError("bad_message", "an action of a seat, whole and without chance results")
         return action
 
@@ -111,18 +110,18 @@ class Requests:
         self._own(connection, seat)
         if self.table.book.paused:
             raise TableError("paused")
-        if action.kind == ACT_OFFER:
+        if action.kind == codes.ACT_OFFER:
             self._lay(connection, message, action)
             return
         if message.after < self.table.book.acted.get(seat, 0):
             raise TableError("stale")
         code = game.why_code(action)
-        if code == WHY_OK and action.kind == ACT_UNDO:
+        if code == codes.WHY_OK and action.kind == codes.ACT_UNDO:
             if message.after != len(game.actions):
                 raise TableError("stale")  # what is taken back is what the player saw last
             if not self._own_doing(game):
-                code = WHY_UNDO_OTHERS
-        if code != WHY_OK:
+                code = codes.WHY_UNDO_OTHERS
+        if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
             return
         extra: list[Item] = []
@@ -140,7 +139,7 @@ class Requests:
 
     def _own_doing(self, game: Game) -> bool:
         """Whether the last action is one that its seat alone made: no trade of two, nothing that the clock decided."""
-        return game.actions[-1].kind != ACT_ACCEPT and self.table.book.marks[-1].by != "clock"
+        return game.actions[-1].kind != codes.ACT_ACCEPT and self.table.book.marks[-1].by != "clock"
 
     def _done(self, connection: Connection, id: str) -> Then:
         return lambda entries: connection.tell(Done(id, self.table.book.seq))
@@ -155,7 +154,7 @@ class Requests:
     def _why(self, connection: Connection, message: Why) -> None:
         game = self.table.playing(over=True)
         code = game.why_code(self.read(game, message.action))
-        if code == WHY_OK:
+        if code == codes.WHY_OK:
             connection.tell(Done(message.id, self.table.book.seq))
         else:
             self._refuse(connection, message.id, code)
@@ -186,7 +185,7 @@ class Requests:
     def _lay(self, connection: Connection, message: Act, action: Action) -> None:
         game = self.table.playing()
         code = game.why_code(action)
-        if code != WHY_OK:
+        if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
             return
         self.table.lay(
@@ -212,7 +211,7 @@ class Requests:
             self.table.commit([(OfferGone(info.offer, how, message.id), None)], then, fail)
             return
         code = self.table.accept(info, message.id, "person", then, fail)
-        if code != WHY_OK:
+        if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
 
     # Around the game.

@@ -22,7 +22,6 @@ from msgspec.structs import replace
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.kernel import codes
-from casero.kernel.codes import WHY_OK
 from casero.server.errors import TableError
 from casero.server.protocol import (
     VERSION,
@@ -474,13 +473,13 @@ class Table:
         game = self.playing()
         offer = game.read(info.action)
         code = game.why_code(offer)
-        if code != WHY_OK:
+        if code != codes.WHY_OK:
             return code
         trial = game.copy()
         trial.play(offer)
         accept = trial.read(f"{info.other} accept")
         code = trial.why_code(accept)
-        if code == WHY_OK:
+        if code == codes.WHY_OK:
             gone: Item = (OfferGone(info.offer, "accepted", id), None)
             self.play([offer, accept], by, None, then, fail, [gone])
         return code

@@ -17,26 +17,7 @@ import numpy as np
 from casero.game import Game, kernel
 from casero.game.notation import DEED_VERBS, SEATS, Words, squares_of
 from casero.game.view import PendingView, pending_views, read_auction, read_claim
-from casero.kernel import layout
-from casero.kernel.codes import (
-    ACT_ACCEPT,
-    ACT_BID,
-    ACT_CARD,
-    ACT_CLAIM,
-    ACT_CLEAR,
-    ACT_OFFER,
-    ACT_UNDO,
-    ACTIONS,
-    CAUSES,
-    ENDS,
-    EVENTS,
-    FRAME_DEBT,
-    FRAME_ESTATE,
-    MAX_LEGAL,
-    NONE,
-    PHASES,
-    POT,
-)
+from casero.kernel import codes, layout
 from casero.kernel.layout import (
     FACT_AUCTION,
     FACT_CLAIMS,
@@ -60,9 +41,9 @@ from casero.server.protocol import Auction, Claim, Happened, Legal, Pending, Sta
 if TYPE_CHECKING:
     from casero.game.events import Columns
 
-_ARGUMENT_OF_DEED: Final = frozenset(ACTIONS.index(verb) for verb in DEED_VERBS)
+_ARGUMENT_OF_DEED: Final = frozenset(codes.ACTIONS.index(verb) for verb in DEED_VERBS)
 _QUOTED: Final = frozenset(
-    ACTIONS.index(verb)
+    codes.ACTIONS.index(verb)
     for verb in (
         "buy", "fine", "build", "want", "sell", "clear", "mortgage", "redeem", "keep", "give", "surrender", "pay",
         "flat",  # and not percent: the choice comes before the counting
@@ -81,7 +62,7 @@ class _Buffers(threading.local):
     """What the kernel writes its answers to: one set for the event loop, one for each thread beside it."""
 
     def __init__(self) -> None:
-        self.actions = layout.new_actions(MAX_LEGAL)
+        self.actions = layout.new_actions(codes.MAX_LEGAL)
         self.rows = np.zeros(MOST_ROWS, np.int64)
         self.facts = np.zeros(MOST_FACTS, np.int64)
 
@@ -131,19 +112,19 @@ class Position:
             len(game.actions),
             SEATS[turn],
             _LETTERS[to_act],
-            PHASES[phase],
+            codes.PHASES[phase],
             turns,
             doubles,
             again != 0,
             between != 0,
             [die1, die2] if die1 and die2 else None,
             pot,
-            None if houses == NONE else houses,
+            None if houses == codes.NONE else houses,
             hotels,
             facts[FACTS : FACTS + n],
             facts[FACTS + n : FACTS + 2 * n],
             facts[FACTS + 2 * n : FACTS + 3 * n],
-            [None if spent == NONE else spent for spent in facts[FACTS + 3 * n : FACTS + 4 * n]],
+            [None if spent == codes.NONE else spent for spent in facts[FACTS + 3 * n : FACTS + 4 * n]],
             facts[FACTS + 4 * n : hands],
             [facts[hand : hand + decks] for hand in range(hands, at, decks)] if decks else [[] for _ in range(n)],
             [_LETTERS[owner] for owner in facts[at : at + squares]],
@@ -156,7 +137,7 @@ class Position:
             _pending(game, facts[FACT_DEPTH]) if facts[FACT_DEPTH] else [],
             _auction(game) if self.in_auction else None,
             self.claims,
-            ENDS[facts[FACT_OVER]] if self.over else None,
+            codes.ENDS[facts[FACT_OVER]] if self.over else None,
             [SEATS[seat] for seat in squares_of(facts[FACT_WINNERS])] if self.over else [],
         )
 
@@ -169,7 +150,7 @@ def state_of(game: Game) -> State:
 def _pending(game: Game, depth: int) -> list[Pending]:
     """The decisions that wait, and how far the debtor on top could get alone."""
     listed = [_pending_one(view, game.words.book) for view in pending_views(game.peek, game.setup)]
-    if listed and int(game.peek["frame_kind"][depth - 1]) == FRAME_DEBT:
+    if listed and int(game.peek["frame_kind"][depth - 1]) == codes.FRAME_DEBT:
         seat = int(game.peek["frame_seat"][depth - 1])
         most = int(kernel().raisable(game._record, 0, game.setup.ruleset.record, 0, seat))
         listed[-1] = msgspec.structs.replace(listed[-1], raisable=most)
@@ -188,7 +169,7 @@ def _auction(game: Game) -> Auction | None:
         return None
     g = game.peek
     kinds = g["frame_kind"][: int(g["depth"])].tolist()
-    rest = int(g["frame_mask"][kinds.index(FRAME_ESTATE)]) if FRAME_ESTATE in kinds else 0
+    rest = int(g["frame_mask"][kinds.index(codes.FRAME_ESTATE)]) if codes.FRAME_ESTATE in kinds else 0
     return Auction(
         what=view.what,
         square=view.square,
@@ -286,9 +267,9 @@ def _rows(game: Game) -> dict[str, tuple[bytes, bytes]]:
         if last:
             found[seat] = raw[size * first : size * middle], raw[size * middle : size * last]
     undoes = game.undoable
-    if undoes is not None and game.actions[-1].kind != ACT_ACCEPT:  # a trade is not one side's to take back
+    if undoes is not None and game.actions[-1].kind != codes.ACT_ACCEPT:  # a trade is not one side's to take back
         plain, rest = found.get(SEATS[undoes], (b"", b""))
-        found[SEATS[undoes]] = plain, rest + _ROW.pack(ACT_UNDO, undoes, *([NONE] * (ROW - 2)))
+        found[SEATS[undoes]] = plain, rest + _ROW.pack(codes.ACT_UNDO, undoes, *([codes.NONE] * (ROW - 2)))
     return found
 
 
@@ -319,22 +300,22 @@ def _legal(words: Words, row: tuple[int, ...]) -> Legal:
     """One row of the kernel's list."""
     kind, seat, other, square, amount, upto, quote = row
     cash = quote if kind in _QUOTED else None
-    letter, verb = SEATS[seat], ACTIONS[kind]
+    letter, verb = SEATS[seat], codes.ACTIONS[kind]
     if kind in _ARGUMENT_OF_DEED:
         return Legal(f"{letter} {verb} {square}", verb, letter, square, cash=cash)
-    if kind == ACT_BID:
+    if kind == codes.ACT_BID:
         return Legal(f"{letter} bid", verb, letter, low=amount, high=upto)
-    if kind == ACT_OFFER:
+    if kind == codes.ACT_OFFER:
         return Legal(f"{letter} offer {SEATS[other]}:", verb, letter, other=SEATS[other])
-    if kind == ACT_CLEAR:
+    if kind == codes.ACT_CLEAR:
         group = words.groups[square]
         return Legal(
             f"{letter} clear {group} to", verb, letter, group=group, low=amount, high=upto or amount, cash=cash
         )
-    if kind == ACT_CARD:
+    if kind == codes.ACT_CARD:
         deck = words.decks[square]
         return Legal(f"{letter} card" + ("" if len(words.decks) == 1 else f" {deck}"), verb, letter, deck=deck)
-    if kind == ACT_CLAIM and other != NONE:
+    if kind == codes.ACT_CLAIM and other != codes.NONE:
         return Legal(f"{letter} claim {SEATS[other]}", verb, letter, other=SEATS[other])
     return Legal(f"{letter} {verb}", verb, letter, cash=cash)
 
@@ -359,7 +340,7 @@ def happened(columns: Columns, words: Words) -> list[Happened]:
 def _happened(
     words: Words, kind: int, seat: int, other: int, square: int, amount: int, cause: int, extra: int
 ) -> Happened:
-    name, why = EVENTS[kind], CAUSES[cause]
+    name, why = codes.EVENTS[kind], codes.CAUSES[cause]
     moves, draws, ends = name == "move", name in ("card", "jail_card"), name == "over"
     return Happened(
         kind=name,
@@ -372,7 +353,7 @@ def _happened(
         card=words.cards[square][extra] if draws else None,
         origin=other if moves else None,
         deck=words.decks[square] if draws else None,
-        end=ENDS[extra] if ends else None,
+        end=codes.ENDS[extra] if ends else None,
         winners=[SEATS[one] for one in squares_of(amount)] if ends else None,
         rules=_rules(name, why, words.book),
     )
@@ -386,4 +367,4 @@ def _rules(kind: str, cause: str, book: str) -> list[str] | None:
 
 @lru_cache(maxsize=16)
 def _party(seat: int) -> str:
-    return SEATS[seat] if seat >= 0 else "pot" if seat == POT else "bank"
+    return SEATS[seat] if seat >= 0 else "pot" if seat == codes.POT else "bank"
