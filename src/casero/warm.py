@@ -17,11 +17,10 @@ LABORATORY: Final = ("casero.bots.many", "casero.bots.floor")  # compiled when t
 
 
 def ready(progress: Progress | None = None, bots: bool = True, laboratory: bool = False) -> None:
-    """Loads or compiles what a table needs; without bots only the kernel's, if both are in the cache."""
+    """Loads or compiles what a table needs; without bots only the kernel's, if that is in the cache."""
     from casero import kernel
-    from casero.kernel.jit import cached_modules
 
-    modules = TABLE if bots or not cached_modules().issuperset(TABLE[1:]) else TABLE[:1]
+    modules = TABLE if bots or not kernel.is_cached() else TABLE[:1]
     for name in modules + LABORATORY if laboratory else modules:
         import_module(name)
     kernel.build(progress)

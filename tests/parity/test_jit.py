@@ -1,4 +1,4 @@
-"""How the kernel is compiled: from signatures by parameter name, once, into a cache that knows its sources.
+"""How the kernel is compiled: from annotated signatures, once, into a cache that knows its sources.
 
 The compiler module is loaded a second time under another name, with its own lists and its own cache directory, so that
 toy functions can be compiled beside the kernel. That works in an interpreted run too.
@@ -20,36 +20,39 @@ SOURCE: Final = Path(layout.__file__).with_name("jit.py")
 
 # An entry point over two inner functions; the caller stands before what it calls.
 TOYS: Final = """
+from casero.kernel.layout import Game, Games
 from fresh_jit import entry, hot, kernel
 
 @kernel
-def pay_in(g, amount):
+def pay_in(g: Game, amount: int):
     g["cash"][0] = richer(g, amount)
 
 @hot
-def richer(g, amount):
+def richer(g: Game, amount: int):
     return int(g["cash"][0]) + amount
 
 @entry
-def toy(games, i, amount):
+def toy(games: Games, i: int, amount: int):
     pay_in(games[i], amount)
     return int(games[i]["cash"][0])
 """
 
 # An inner function whose own module never calls it, and an entry point of another module that does.
 HOME: Final = """
+from casero.kernel.layout import Game
 from fresh_jit import kernel
 
 @kernel
-def pay_twice(g, amount):
+def pay_twice(g: Game, amount: int):
     g["cash"][0] += 2 * amount
 """
 GUEST: Final = """
+from casero.kernel.layout import Games
 from fresh_jit import entry
 from home import pay_twice
 
 @entry
-def guest(games, i, amount):
+def guest(games: Games, i: int, amount: int):
     pay_twice(games[i], amount)
     return int(games[i]["cash"][0])
 """
@@ -167,17 +170,19 @@ def test_interpreted_functions_stay_as_they_are(fresh: Any, tmp_path: Path) -> N
 
 def test_the_cache_is_where_the_environment_says(fresh: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     jit = fresh()
-    name = f"kernel-{jit.source_hash()}"
-    assert jit.cache_dir() == tmp_path / "cache" / name
+    here = frozenset([tmp_path])
+    name = f"kernel-{jit.source_hash(here)}"
+    assert jit.cache_dir(here) == tmp_path / "cache" / name
     monkeypatch.delenv("CASERO_CACHE_DIR")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert jit.cache_dir() == tmp_path / "xdg" / "casero" / name
+    assert jit.cache_dir(here) == tmp_path / "xdg" / "casero" / name
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert jit.cache_dir() == Path.home() / ".cache" / "casero" / name
+    assert jit.cache_dir(here) == Path.home() / ".cache" / "casero" / name
 
 
 def test_checked_code_has_a_cache_of_its_own(fresh: Any) -> None:
-    assert fresh().source_hash() != fresh(NUMBA_BOUNDSCHECK="1").source_hash()
+    here = frozenset([SOURCE.parent])
+    assert fresh().source_hash(here) != fresh(NUMBA_BOUNDSCHECK="1").source_hash(here)
 
 
 @pytest.mark.parametrize("harm", ["gone", "cut off"])
@@ -185,7 +190,7 @@ def test_a_damaged_cache_is_made_again(fresh: Any, tmp_path: Path, harm: str) ->
     jit = fresh()
     toys(tmp_path)
     jit.build()
-    files = [path for path in jit.cache_dir().rglob("*") if path.suffix in (".nbc", ".nbi")]
+    files = [path for path in (tmp_path / "cache").rglob("*") if path.suffix in (".nbc", ".nbi")]
     assert len(files) == 2
     for path in files:
         if harm == "gone":
@@ -198,4 +203,4 @@ def test_a_damaged_cache_is_made_again(fresh: Any, tmp_path: Path, harm: str) ->
     assert again.is_cached()
     again.build()
     assert play(toy) == [5, 12]
-    assert sorted(path.name for path in jit.cache_dir().rglob("*.nb?")) == sorted(path.name for path in files)
+    assert sorted(path.name for path in (tmp_path / "cache").rglob("*.nb?")) == sorted(path.name for path in files)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from casero.bots.mind import Knowledge, Memo
 from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.trade import fees_on
 
 FOUR_BITS = 16  # groups of which a number has four bits each; more are not looked at
 
 
 @kernel
-def weigh_all(g: Record, r: Record, k: Record, m: Record) -> None:
+def weigh_all(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
     """Notes what everybody's estate is worth, and how much of a seat's gain counts against a trade with it.
 
     Between two all of it counts; among more a share, and more of it for whoever leads.
@@ -31,7 +32,7 @@ def weigh_all(g: Record, r: Record, k: Record, m: Record) -> None:
 
 
 @kernel
-def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, other: int, gives: int, gets: int) -> bool:
+def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, gives: int, gets: int) -> bool:
     """Finds the cash that shares the surplus of an exchange; writes the offer if it gains more than the best so far.
 
     Answers whether somebody was short of cash for it.
@@ -62,13 +63,13 @@ def terms(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, othe
 
 
 @kernel
-def two_sided(r: Record, gives: int, gets: int, pays: int) -> bool:
+def two_sided(r: Rules, gives: int, gets: int, pays: int) -> bool:
     """Whether both sides give something, where the edition asks for that."""
     return bool(r["one_sided"] != codes.ONE_SIDED_REFUSED or ((gives != 0 or pays > 0) and (gets != 0 or pays < 0)))
 
 
 @kernel
-def write_offer(a: Record, seat: int, other: int, gives: int, gets: int, pays: int) -> None:
+def write_offer(a: Action, seat: int, other: int, gives: int, gets: int, pays: int) -> None:
     """Fills an action with the terms of an offer; pays is the cash that the offerer adds, or asks for when negative."""
     a["kind"] = codes.ACT_OFFER
     a["seat"] = seat
@@ -84,7 +85,7 @@ def write_offer(a: Record, seat: int, other: int, gives: int, gets: int, pays: i
 
 
 @kernel
-def shared_groups(g: Record, r: Record) -> int:
+def shared_groups(g: Game, r: Rules) -> int:
     """The groups of lots that just two seats own between them, as a mask."""
     groups = 0
     taken = taken_deeds(g)
@@ -100,7 +101,7 @@ def shared_groups(g: Record, r: Record) -> int:
 
 
 @kernel
-def partners(g: Record, r: Record, shared: int, seat: int) -> int:
+def partners(g: Game, r: Rules, shared: int, seat: int) -> int:
     """For each of the shared groups that a seat has a part of, four bits with the other's number plus one."""
     found = 0
     while shared != 0:
@@ -115,7 +116,7 @@ def partners(g: Record, r: Record, shared: int, seat: int) -> int:
 
 
 @kernel
-def exchangeable(g: Record, r: Record, seat: int, other: int) -> int:
+def exchangeable(g: Game, r: Rules, seat: int, other: int) -> int:
     """The deeds of a seat that its partner has siblings of, one of which may sweeten an exchange."""
     deeds = 0
     for group in range(int(r["n_groups"])):
@@ -126,7 +127,7 @@ def exchangeable(g: Record, r: Record, seat: int, other: int) -> int:
 
 
 @kernel
-def best_trade(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, pairs: int) -> bool:
+def best_trade(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pairs: int) -> bool:
     """Writes the best offer over the groups that a seat owns with one partner; answers whether there is one."""
     m["best"] = 0.0
     weigh_all(g, r, k, m)
@@ -147,7 +148,7 @@ def best_trade(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int,
 
 @kernel
 def sweetened(
-    g: Record, r: Record, k: Record, m: Record, a: Record, seat: int, other: int, mine: int, theirs: int,
+    g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, mine: int, theirs: int,
     gives: int, gets: int, short: bool,
 ) -> None:  # fmt: skip
     """Tries an exchange with something on top: what makes another group whole for its receiver, or a deed for cash.
@@ -169,7 +170,7 @@ def sweetened(
 
 
 @kernel
-def gain_by_offer(g: Record, r: Record, k: Record, m: Record) -> float:
+def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
     """What accepting the open offer is worth to the seat that was asked, rivalry counted."""
     seat = int(g["offer_to"])
     other = int(g["offer_from"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from casero.bots.sense import is_bargain
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import build_price, why_build, why_want
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
 from casero.kernel.rules.jail import misses_turns
@@ -21,7 +21,7 @@ BARGAIN = 125  # per cent of what an offer takes that it must bring, by printed 
 
 
 @hot
-def act(a: Record, kind: int, seat: int, square: int, amount: int) -> None:
+def act(a: Action, kind: int, seat: int, square: int, amount: int) -> None:
     """Fills the fields that the buyer's actions use."""
     a["kind"] = kind
     a["seat"] = seat
@@ -30,7 +30,7 @@ def act(a: Record, kind: int, seat: int, square: int, amount: int) -> None:
 
 
 @hot
-def choose_buyer(g: Record, r: Record, a: Record) -> None:
+def choose_buyer(g: Game, r: Rules, a: Action) -> None:
     """Writes the buyer's action for the seat to act."""
     if g["depth"] > 0:
         choose_pending(g, r, a, acting(g))
@@ -55,7 +55,7 @@ def choose_buyer(g: Record, r: Record, a: Record) -> None:
 
 
 @kernel
-def choose_jail(g: Record, r: Record, a: Record, seat: int) -> None:
+def choose_jail(g: Game, r: Rules, a: Action, seat: int) -> None:
     """A card if there is one; else a throw, or the fine where prisoners do not throw."""
     if use_card(g, r, a, seat):
         return
@@ -64,7 +64,7 @@ def choose_jail(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def use_card(g: Record, r: Record, a: Record, seat: int) -> bool:
+def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Leaves jail by a card; answers whether there is one."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
@@ -74,7 +74,7 @@ def use_card(g: Record, r: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def pay_fine(g: Record, r: Record, a: Record, seat: int) -> bool:
+def pay_fine(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Leaves jail by the fine; answers whether there is one and cash for it."""
     if r["fine"] == codes.NONE or g["cash"][seat] < r["fine"]:
         return False
@@ -83,13 +83,13 @@ def pay_fine(g: Record, r: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def wait_in_jail(r: Record, a: Record, seat: int) -> None:
+def wait_in_jail(r: Rules, a: Action, seat: int) -> None:
     """Stays in jail: tries for a double where prisoners throw."""
     act(a, codes.ACT_END if misses_turns(r) else codes.ACT_ROLL, seat, codes.NONE, 0)
 
 
 @kernel
-def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
+def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Builds on the lowest lot of a full group, or lifts a mortgage when half the starting cash would remain."""
     square = lot_to_build(g, r, seat)
     if square != codes.NONE:
@@ -107,7 +107,7 @@ def invest(g: Record, r: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def lot_to_build(g: Record, r: Record, seat: int) -> int:
+def lot_to_build(g: Game, r: Rules, seat: int) -> int:
     """The lot with the fewest buildings that may take one now, or NONE."""
     best = codes.NONE
     for group in range(int(r["n_groups"])):
@@ -126,7 +126,7 @@ def lot_to_build(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
+def choose_pending(g: Game, r: Rules, a: Action, seat: int) -> None:
     """The buyer's answer to whatever is pending."""
     kind = top_kind(g)
     if kind == codes.FRAME_AUCTION:
@@ -140,7 +140,7 @@ def choose_pending(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def answer_plainly(g: Record, r: Record, a: Record, seat: int) -> None:
+def answer_plainly(g: Game, r: Rules, a: Action, seat: int) -> None:
     """The answer of every bot where there is little to gain: mortgages stay, a fine is paid, a tax is the fixed one."""
     kind = top_kind(g)
     if kind == codes.FRAME_RECEIVED:
@@ -155,7 +155,7 @@ def answer_plainly(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def choose_bid(g: Record, r: Record, a: Record, seat: int) -> None:
+def choose_bid(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Raises by a quarter of its limit, which is the printed price or what cash allows."""
     if g["lot"] == codes.LOT_DEED:
         limit = int(r["price"][g["lot_square"]])
@@ -172,7 +172,7 @@ def choose_bid(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def choose_want(g: Record, r: Record, a: Record, seat: int) -> None:
+def choose_want(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Wants one of the last buildings for the first lot that can take it."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and why_want(g, r, seat, square, int(g["want_hotel"])) == codes.WHY_OK:
@@ -182,7 +182,7 @@ def choose_want(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
+def choose_raise(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Raises cash in the buyer's order, or gives up when nothing helps."""
     if why_bankrupt(g, r, seat) == codes.WHY_OK:
         act(a, codes.ACT_BANKRUPT, seat, codes.NONE, 0)
@@ -200,7 +200,7 @@ def choose_raise(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def sell_one(g: Record, r: Record, a: Record, seat: int) -> bool:
+def sell_one(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Sells a building, or a whole group where the bank has too few houses to break its hotels."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and why_sell(g, r, seat, square) == codes.WHY_OK:
@@ -210,7 +210,7 @@ def sell_one(g: Record, r: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
+def clear_hotels(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
@@ -220,7 +220,7 @@ def clear_hotels(g: Record, r: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def pay_in_deeds(g: Record, r: Record, a: Record, seat: int) -> None:
+def pay_in_deeds(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Gives the creditor a deed, or surrenders one to the bank, where the edition lets debtors do that."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import entry, kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import Game, Games, Rules, RuleSets
 from casero.kernel.rng import below36
 
 
 @kernel
-def floor_turn(g: Record, r: Record) -> None:
+def floor_turn(g: Game, r: Rules) -> None:
     """One turn: throw, move, collect the salary, buy or pay, next seat."""
     seat = int(g["turn"])
     throw = below36(g)
@@ -41,7 +41,7 @@ def floor_turn(g: Record, r: Record) -> None:
 
 
 @entry
-def play_floor(games: Records, first: int, last: int, rules: Records, j: int, turns: int) -> int:
+def play_floor(games: Games, first: int, last: int, rules: RuleSets, j: int, turns: int) -> int:
     """Plays so many floor turns in each game; answers how many in all."""
     for i in range(first, last):
         for _ in range(turns):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from casero.bots import mind as mind  # declares the records k and m
+from casero.bots.mind import Knowledge
 from casero.bots.worth import top_level
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game, Rules
 from casero.kernel.rules.rent import rent_due
 
 PIPS = 7  # of a mean throw
 
 
 @kernel
-def lay_group(g: Record, r: Record, group: int, n: int, level: int) -> None:
+def lay_group(g: Game, r: Rules, group: int, n: int, level: int) -> None:
     """Gives the first deeds of a group, and no others, to seat A of a scratch game, with buildings at a level."""
     held = 0
     for i in range(int(r["group_n"][group])):
@@ -28,7 +28,7 @@ def lay_group(g: Record, r: Record, group: int, n: int, level: int) -> None:
 
 
 @kernel
-def rents(g: Record, r: Record, k: Record, group: int) -> float:
+def rents(g: Game, r: Rules, k: Knowledge, group: int) -> float:
     """What the deeds of a group would bring from one token in a turn, as it is laid."""
     total = 0.0
     for i in range(int(r["group_n"][group])):
@@ -39,7 +39,7 @@ def rents(g: Record, r: Record, k: Record, group: int) -> float:
 
 
 @kernel
-def learn_income(g: Record, r: Record, k: Record) -> None:
+def learn_income(g: Game, r: Rules, k: Knowledge) -> None:
     """Notes what groups bring per token and turn: whole ones of lots by level and bare in parts, others by number."""
     for group in range(int(r["n_groups"])):
         n = int(r["group_n"][group])

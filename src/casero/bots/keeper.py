@@ -9,12 +9,13 @@ prices.
 from __future__ import annotations
 
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
+from casero.bots.mind import Knowledge
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import build_price, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
@@ -29,7 +30,7 @@ EARLY = 4  # while more deeds than this are free, jail is a waste of time
 
 
 @kernel
-def reserve(g: Record, r: Record, k: Record, seat: int) -> int:
+def reserve(g: Game, r: Rules, k: Knowledge, seat: int) -> int:
     """The cash a keeper does not touch: a little, and what the next throws may cost."""
     mean, worst = rent_ahead(g, r, seat)
     most = k["weights"][KEEP_MEAN] * mean / 36 + k["weights"][KEEP_WORST] * worst
@@ -37,7 +38,7 @@ def reserve(g: Record, r: Record, k: Record, seat: int) -> int:
 
 
 @hot
-def choose_keeper(g: Record, r: Record, k: Record, a: Record) -> None:
+def choose_keeper(g: Game, r: Rules, k: Knowledge, a: Action) -> None:
     """Writes the keeper's action for the seat to act."""
     if g["depth"] > 0:
         keeper_pending(g, r, k, a, acting(g))
@@ -66,7 +67,7 @@ def choose_keeper(g: Record, r: Record, k: Record, a: Record) -> None:
 
 
 @kernel
-def decides(g: Record, r: Record, square: int) -> bool:
+def decides(g: Game, r: Rules, square: int) -> bool:
     """Whether a free deed is the last one that somebody's group lacks."""
     rest = int(r["group_mask"][r["group"][square]]) & ~(1 << square)
     for seat in range(int(g["n_seats"])):
@@ -76,7 +77,7 @@ def decides(g: Record, r: Record, square: int) -> bool:
 
 
 @kernel
-def leave_or_stay(g: Record, r: Record, a: Record, seat: int) -> None:
+def leave_or_stay(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Out by card or fine while the board is worth walking on, else in as long as the edition lets it."""
     stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY
     if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
@@ -84,7 +85,7 @@ def leave_or_stay(g: Record, r: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+def keeper_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, with what lies above the reserve."""
     cash = int(g["cash"][seat])
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
@@ -107,7 +108,7 @@ def keeper_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 
 
 @kernel
-def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
+def best_lot(g: Game, r: Rules, k: Knowledge, seat: int, spare: int) -> int:
     """The lot whose way to its third house, or next building beyond, brings most for its cost, or NONE."""
     best = codes.NONE
     most = 0.0
@@ -130,7 +131,7 @@ def best_lot(g: Record, r: Record, k: Record, seat: int, spare: int) -> int:
 
 
 @kernel
-def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def keeper_pending(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """The keeper's answer to whatever is pending."""
     kind = top_kind(g)
     if kind == codes.FRAME_AUCTION:
@@ -144,7 +145,7 @@ def keeper_pending(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
 
 
 @kernel
-def keeper_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def keeper_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """Raises by a quarter of its limit: the printed price, or more for a deed that makes somebody's group whole."""
     cash = int(g["cash"][seat])
     if g["lot"] == codes.LOT_DEED:

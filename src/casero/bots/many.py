@@ -8,13 +8,24 @@ from __future__ import annotations
 from casero.bots import RANDOM, WALKER
 from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
+from casero.bots.mind import Knowledges, Memo, Memos
 from casero.bots.random import choose_random
-from casero.bots.tally import count_after, count_before, count_moment, waits_to_move
+from casero.bots.tally import Tallies, Tally, count_after, count_before, count_moment, waits_to_move
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents
 from casero.kernel import codes
 from casero.kernel.jit import entry, kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import (
+    Action,
+    Actions,
+    EventBuffers,
+    Events,
+    Game,
+    Games,
+    Ints,
+    Rules,
+    RuleSets,
+)
 from casero.kernel.legal import judge
 from casero.kernel.secrets import renew
 from casero.kernel.setup import start_game
@@ -23,7 +34,7 @@ from casero.kernel.step import apply
 
 
 @kernel
-def claim_first(g: Record, a: Record) -> None:
+def claim_first(g: Game, a: Action) -> None:
     """Compiled bots are alert: an open rent is asked for before anything else happens."""
     a["kind"] = codes.ACT_CLAIM
     a["seat"] = g["claim_owner"][0]
@@ -31,14 +42,14 @@ def claim_first(g: Record, a: Record) -> None:
 
 
 @kernel
-def known_by(g: Record, seat: int) -> int:
+def known_by(g: Game, seat: int) -> int:
     """Where the knowledge of a seat's bot stands: by seat against several, and after all those against a single one."""
     return seat + codes.MAX_SEATS if opponents(g) == 1 else seat
 
 
 @kernel
 def play_to_end(
-    g: Record, r: Record, e: Record, m: Record, b: Record, t: Record, actions: Records, knows: Records, kinds: Records,
+    g: Game, r: Rules, e: Events, m: Memo, b: Game, t: Tally, actions: Actions, knows: Knowledges, kinds: Ints,
     max_turns: int, opening: int,
 ) -> bool:  # fmt: skip
     """Plays one game to its end or a number of turns; answers whether every action was legal."""
@@ -84,8 +95,8 @@ def play_to_end(
 
 @entry
 def play_many(
-    games: Records, first: int, last: int, rules: Records, j: int, events: Records, actions: Records,
-    knows: Records, memos: Records, bots: Records, kinds: Records, tallies: Records, max_turns: int, opening: int,
+    games: Games, first: int, last: int, rules: RuleSets, j: int, events: EventBuffers, actions: Actions,
+    knows: Knowledges, memos: Memos, bots: Games, kinds: Ints, tallies: Tallies, max_turns: int, opening: int,
 ) -> int:  # fmt: skip
     """Plays started games of any bots to their end or a number of turns; answers the turns played, NONE on a fault.
 
@@ -104,7 +115,7 @@ def play_many(
 
 
 @entry
-def renew_many(games: Records, first: int, last: int, rules: Records, j: int, word: int) -> None:
+def renew_many(games: Games, first: int, last: int, rules: RuleSets, j: int, word: int) -> None:
     """Draws anew what nobody can know in games first..last-1, each from the number and its place among them."""
     for i in range(first, last):
         renew(games[i], rules[j], ((word & 0x7FFFFFFF) << 32) + i - first)
@@ -112,13 +123,13 @@ def renew_many(games: Records, first: int, last: int, rules: Records, j: int, wo
 
 @entry
 def play_buyers(
-    games: Records,
+    games: Games,
     first: int,
     last: int,
-    rules: Records,
+    rules: RuleSets,
     j: int,
-    events: Records,
-    actions: Records,
+    events: EventBuffers,
+    actions: Actions,
     row: int,
     max_turns: int,
 ) -> int:
@@ -143,7 +154,9 @@ def play_buyers(
 
 
 @entry
-def start_many(games: Records, first: int, last: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
+def start_many(
+    games: Games, first: int, last: int, rules: RuleSets, j: int, events: EventBuffers, n_seats: int
+) -> None:
     """Starts games first..last-1, each from its own key."""
     for i in range(first, last):
         start_game(games[i], rules[j], events[0], n_seats)

@@ -7,13 +7,12 @@ already, so that nobody asks twice, and what one look for a trade notes of every
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 
 from casero.kernel import codes
-from casero.kernel.jit import declare
-from casero.kernel.layout import Records
+from casero.kernel.layout import Many, Record, Records
 
 N_WEIGHTS: Final = 23
 
@@ -21,23 +20,14 @@ KNOWN: Final = np.dtype(
     [
         ("visits", "f8", codes.MAX_SQUARES),  # how often one token is charged there, per turn
         ("unit", "f8"),  # the scale of money: a two-hundredth of nothing, 1 where deeds cost 200 on average
-        (
-            "gain",
-            "f8",
-            (codes.MAX_GROUPS, codes.MAX_LEVELS + 1),
-        ),  # per token and turn: whole lots by level, the rest by number
+        # per token and turn: whole lots by level, the rest by number
+        ("gain", "f8", (codes.MAX_GROUPS, codes.MAX_LEVELS + 1)),
         ("bare", "f8", codes.MAX_GROUPS),  # the same of bare lots whose group is not whole
         ("cost", "f8", (codes.MAX_GROUPS, codes.MAX_LEVELS)),  # what the whole group costs to bring to a level
-        (
-            "rate",
-            "f8",
-            (codes.MAX_SQUARES, codes.MAX_LEVELS),
-        ),  # what the way to a lot's third house, or to the next, brings a coin
-        (
-            "grown",
-            "f8",
-            (codes.MAX_SEATS, codes.MAX_GROUPS, codes.MAX_LEVELS),
-        ),  # worth of whole groups, by opponents and level
+        # what the way to a lot's third house, or to the next, brings a coin
+        ("rate", "f8", (codes.MAX_SQUARES, codes.MAX_LEVELS)),
+        # worth of whole groups, by opponents and level
+        ("grown", "f8", (codes.MAX_SEATS, codes.MAX_GROUPS, codes.MAX_LEVELS)),
         ("weights", "f8", N_WEIGHTS),
     ],
     align=True,
@@ -62,8 +52,10 @@ MEMO: Final = np.dtype(
     align=True,
 )
 
-declare("k", "knows", KNOWN)
-declare("m", "memos", MEMO)
+Knowledge: TypeAlias = Annotated[Record, KNOWN]
+Knowledges: TypeAlias = Annotated[Records, Many(KNOWN)]
+Memo: TypeAlias = Annotated[Record, MEMO]
+Memos: TypeAlias = Annotated[Records, Many(MEMO)]
 
 
 def new_knows(n: int) -> Records:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from casero.bots import mind as mind  # declares the records k and m
 from casero.bots.buyer import act, clear_hotels, pay_in_deeds
+from casero.bots.mind import Knowledge
 from casero.bots.sense import pips_of
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.legal import judge
 from casero.kernel.rules.debt import why_bankrupt
 from casero.kernel.rules.mortgage import why_mortgage
@@ -20,7 +20,7 @@ FULL = 3.0  # a bare deed of a whole group is worth so many times the rent it br
 
 
 @kernel
-def loss_by_mortgage(g: Record, r: Record, k: Record, seat: int, square: int) -> float:
+def loss_by_mortgage(g: Game, r: Rules, k: Knowledge, seat: int, square: int) -> float:
     """Income lost per turn and coin when a deed is mortgaged."""
     rent, _ = rent_due(g, r, square, pips_of(r, square))
     loss = k["visits"][square] * rent
@@ -30,7 +30,7 @@ def loss_by_mortgage(g: Record, r: Record, k: Record, seat: int, square: int) ->
 
 
 @kernel
-def loss_by_sale(g: Record, r: Record, k: Record, square: int) -> float:
+def loss_by_sale(g: Game, r: Rules, k: Knowledge, square: int) -> float:
     """Income lost per turn and coin when a building is sold."""
     level = int(g["level"][square])
     loss = k["visits"][square] * (int(r["rent"][square, level]) - int(r["rent"][square, level - 1]))
@@ -40,7 +40,7 @@ def loss_by_sale(g: Record, r: Record, k: Record, square: int) -> float:
 
 
 @kernel
-def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+def cheapest_raise(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
     """Writes the mortgage or sale that loses the least; answers whether there is one."""
     best = 0.0
     found = False
@@ -64,7 +64,7 @@ def cheapest_raise(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 
 
 @kernel
-def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> bool:
+def can_pledge(g: Game, r: Rules, seat: int, square: int, wanted: int) -> bool:
     """Whether an own deed may be mortgaged to pay for another: it is bare, of no whole group and not of the other's."""
     group = int(r["group"][square])
     if group == r["group"][wanted]:
@@ -73,7 +73,7 @@ def can_pledge(g: Record, r: Record, seat: int, square: int, wanted: int) -> boo
 
 
 @kernel
-def pledges(g: Record, r: Record, seat: int, wanted: int) -> int:
+def pledges(g: Game, r: Rules, seat: int, wanted: int) -> int:
     """What deeds bring that may be mortgaged to pay for a wanted one."""
     total = 0
     deeds = int(g["owned"][seat] & ~g["mortgaged"])
@@ -86,7 +86,7 @@ def pledges(g: Record, r: Record, seat: int, wanted: int) -> int:
 
 
 @kernel
-def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -> bool:
+def pledge(g: Game, r: Rules, k: Knowledge, a: Action, seat: int, wanted: int) -> bool:
     """Writes the mortgage that loses the least; answers whether there is one that may be made now."""
     best = 0.0
     found = False
@@ -104,7 +104,7 @@ def pledge(g: Record, r: Record, k: Record, a: Record, seat: int, wanted: int) -
 
 
 @kernel
-def raise_for_debt(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def raise_for_debt(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """The debtor's next step: the cheapest way to cash, then deeds in payment, bankruptcy when nothing helps."""
     if why_bankrupt(g, r, seat) == codes.WHY_OK:
         act(a, codes.ACT_BANKRUPT, seat, codes.NONE, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import Action, Actions, Game, Rules
 from casero.kernel.legal import judge_rest
 from casero.kernel.listing import list_legal
 from casero.kernel.rng import below
@@ -19,7 +19,7 @@ SCRATCH = 1  # row 0 of the action buffer is the choice, the list begins here
 
 
 @kernel
-def answers(g: Record, a: Record, seat: int) -> bool:
+def answers(g: Game, a: Action, seat: int) -> bool:
     """Whether an action is an answer to what the game waits for, rather than business beside it."""
     if a["seat"] != seat:
         return False
@@ -32,7 +32,7 @@ def answers(g: Record, a: Record, seat: int) -> bool:
 
 
 @kernel
-def random_mask(b: Record, mask: int, n_squares: int) -> int:
+def random_mask(b: Game, mask: int, n_squares: int) -> int:
     """A few of the deeds of a mask, often none."""
     picked = 0
     for square in range(n_squares):
@@ -42,7 +42,7 @@ def random_mask(b: Record, mask: int, n_squares: int) -> int:
 
 
 @kernel
-def random_cash(b: Record, cash: int) -> int:
+def random_cash(b: Game, cash: int) -> int:
     """No money, a little, or any sum up to what is there."""
     dice = below(b, 4)
     if dice == 0 or cash == 0:
@@ -51,7 +51,7 @@ def random_cash(b: Record, cash: int) -> int:
 
 
 @kernel
-def random_cards(g: Record, r: Record, b: Record, seat: int) -> int:
+def random_cards(g: Game, r: Rules, b: Game, seat: int) -> int:
     """Some of the leave-jail cards of a seat."""
     cards = 0
     for deck in range(int(r["n_decks"])):
@@ -62,7 +62,7 @@ def random_cards(g: Record, r: Record, b: Record, seat: int) -> int:
 
 
 @kernel
-def fill_offer(g: Record, r: Record, b: Record, a: Record) -> None:
+def fill_offer(g: Game, r: Rules, b: Game, a: Action) -> None:
     """Random terms for an offer; one in three of a debtor's is for the debt."""
     seat = int(a["seat"])
     other = int(a["other"])
@@ -80,7 +80,7 @@ def fill_offer(g: Record, r: Record, b: Record, a: Record) -> None:
 
 
 @kernel
-def fill(g: Record, r: Record, b: Record, a: Record) -> None:
+def fill(g: Game, r: Rules, b: Game, a: Action) -> None:
     """Makes a listed template a definite action."""
     if a["kind"] == codes.ACT_OFFER:
         fill_offer(g, r, b, a)
@@ -94,7 +94,7 @@ def fill(g: Record, r: Record, b: Record, a: Record) -> None:
 
 
 @kernel
-def pick(g: Record, b: Record, actions: Records, n: int) -> int:
+def pick(g: Game, b: Game, actions: Actions, n: int) -> int:
     """The row of a random choice: mostly among the answers of the seat to act."""
     seat = acting(g)
     if below(b, 4) > 0:
@@ -113,7 +113,7 @@ def pick(g: Record, b: Record, actions: Records, n: int) -> int:
 
 
 @kernel
-def choose_random(g: Record, r: Record, b: Record, actions: Records) -> int:
+def choose_random(g: Game, r: Rules, b: Game, actions: Actions) -> int:
     """Writes the choice to row 0; answers how many actions were legal."""
     n = list_legal(g, r, actions, SCRATCH)
     if n == 0:

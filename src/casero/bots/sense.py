@@ -5,13 +5,13 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game, Rules
 from casero.kernel.rules.rent import rent_due
 from casero.kernel.rules.trade import why_accept
 
 
 @kernel
-def rent_ahead(g: Record, r: Record, seat: int) -> tuple[int, int]:
+def rent_ahead(g: Game, r: Rules, seat: int) -> tuple[int, int]:
     """The mean rent of the next throw, in 36ths, and the highest rent within its reach."""
     n = int(r["n_squares"])
     here = int(g["at"][seat])
@@ -31,14 +31,14 @@ def rent_ahead(g: Record, r: Record, seat: int) -> tuple[int, int]:
 
 
 @kernel
-def built_danger(g: Record, seat: int) -> bool:
+def built_danger(g: Game, seat: int) -> bool:
     """Whether anybody else has buildings on the board."""
     mine = int(g["full"][seat])
     return bool(g["built"] & ~mine != 0)
 
 
 @kernel
-def free_deeds(g: Record, r: Record) -> int:
+def free_deeds(g: Game, r: Rules) -> int:
     """How many deeds nobody owns."""
     taken = 0
     for seat in range(int(g["n_seats"])):
@@ -47,13 +47,13 @@ def free_deeds(g: Record, r: Record) -> int:
 
 
 @kernel
-def pips_of(r: Record, square: int) -> int:
+def pips_of(r: Rules, square: int) -> int:
     """The pips that a mean throw counts for a deed's rent: seven where the dice are multiplied, else one."""
     return 7 if r["model"][square] == codes.MODEL_DICE else 1
 
 
 @kernel
-def printed_worth(g: Record, r: Record, deeds: int) -> int:
+def printed_worth(g: Game, r: Rules, deeds: int) -> int:
     """What deeds are worth by their print: the price, what is mortgaged half of it."""
     total = 0
     while deeds != 0:
@@ -65,7 +65,7 @@ def printed_worth(g: Record, r: Record, deeds: int) -> int:
 
 
 @kernel
-def is_bargain(g: Record, r: Record, percent: int) -> bool:
+def is_bargain(g: Game, r: Rules, percent: int) -> bool:
     """Whether the open offer brings so many per cent of what it takes, by printed prices, and breaks no whole group."""
     seat = int(g["offer_to"])
     gives = int(g["offer_get"])

@@ -10,7 +10,17 @@ from casero.bots.random import SCRATCH, choose_random, fill_offer
 from casero.kernel import codes
 from casero.kernel.check import find_fault
 from casero.kernel.jit import entry, kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import (
+    Action,
+    Actions,
+    EventBuffers,
+    Events,
+    Game,
+    Games,
+    Ints,
+    Rules,
+    RuleSets,
+)
 from casero.kernel.legal import judge
 from casero.kernel.listing import set_action
 from casero.kernel.rng import below
@@ -39,7 +49,7 @@ UNLISTED_ACCEPTED = 3
 
 
 @kernel
-def furnish_group(g: Record, r: Record, e: Record, b: Record, group: int) -> None:
+def furnish_group(g: Game, r: Rules, e: Events, b: Game, group: int) -> None:
     """Hands a group out: whole to one seat, perhaps built up, or deed by deed, perhaps mortgaged."""
     n = int(r["group_n"][group])
     owner = below(b, int(g["n_seats"]))
@@ -66,7 +76,7 @@ def furnish_group(g: Record, r: Record, e: Record, b: Record, group: int) -> Non
 
 
 @entry
-def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, events: Records) -> None:
+def furnish(games: Games, i: int, rules: RuleSets, j: int, bots: Games, events: EventBuffers) -> None:
     """Turns a started game into a built position: deeds, buildings, mortgages and uneven purses."""
     g = games[i]
     for square in range(int(rules[j]["n_squares"])):
@@ -84,7 +94,7 @@ def furnish(games: Records, i: int, rules: Records, j: int, bots: Records, event
 
 
 @kernel
-def is_listed(actions: Records, n: int, a: Record) -> bool:
+def is_listed(actions: Actions, n: int, a: Action) -> bool:
     """Whether an action is in the list or fits one of its templates."""
     for i in range(SCRATCH, SCRATCH + n):
         t = actions[i]
@@ -104,7 +114,7 @@ def is_listed(actions: Records, n: int, a: Record) -> bool:
 
 @kernel
 def try_listed(
-    games: Records, i: int, rules: Records, j: int, events: Records, actions: Records, n: int, counts: Records
+    games: Games, i: int, rules: RuleSets, j: int, events: EventBuffers, actions: Actions, n: int, counts: Ints
 ) -> None:
     """Carries out every listed action on a copy of the game, templates at both ends."""
     spare = len(games) - 1
@@ -133,7 +143,7 @@ def try_listed(
 
 
 @kernel
-def invent(g: Record, r: Record, b: Record, a: Record) -> None:
+def invent(g: Game, r: Rules, b: Game, a: Action) -> None:
     """Writes an action that may be anything, lawful or absurd."""
     n = int(g["n_seats"])
     kind = below(b, codes.ACT_UNDO + 1)
@@ -156,7 +166,7 @@ def invent(g: Record, r: Record, b: Record, a: Record) -> None:
 
 
 @kernel
-def spoil_offer(r: Record, b: Record, a: Record) -> None:
+def spoil_offer(r: Rules, b: Game, a: Action) -> None:
     """Makes some offers unlawful in one respect."""
     fault = below(b, 12)
     if fault == 0:
@@ -175,7 +185,7 @@ def spoil_offer(r: Record, b: Record, a: Record) -> None:
 
 @kernel
 def try_invented(
-    games: Records, i: int, rules: Records, j: int, bots: Records, actions: Records, n: int, counts: Records
+    games: Games, i: int, rules: RuleSets, j: int, bots: Games, actions: Actions, n: int, counts: Ints
 ) -> None:
     """Judges invented actions: what is not listed must be refused; notes the reasons given."""
     row = len(actions) - 1
@@ -190,7 +200,7 @@ def try_invented(
 
 
 @kernel
-def note_events(e: Record, counts: Records) -> None:
+def note_events(e: Events, counts: Ints) -> None:
     """Counts the events of a step and the causes they carry."""
     for row in range(min(int(e["n"]), codes.MAX_EVENTS)):
         counts[EVENTS_AT + e["kind"][row]] += 1
@@ -199,7 +209,7 @@ def note_events(e: Record, counts: Records) -> None:
 
 @entry
 def soak_game(
-    games: Records, i: int, rules: Records, j: int, bots: Records, events: Records, actions: Records, counts: Records,
+    games: Games, i: int, rules: RuleSets, j: int, bots: Games, events: EventBuffers, actions: Actions, counts: Ints,
     max_turns: int, sample: int,
 ) -> None:  # fmt: skip
     """Plays a started game at random to its end or a number of turns, checking as it goes; the last game is scratch."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 
 from casero.kernel import codes
-from casero.kernel.jit import declare, kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Action, Events, Game, Many, Record, Records, Rules
 from casero.kernel.rules.end import worth_of
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.stack import top_kind
@@ -22,11 +22,8 @@ TALLY: Final = np.dtype(
         ("ended", "i8", codes.MAX_SQUARES),  # throws that ended on a square
         ("jailed", "i8"),  # throws that ended in jail
         ("landed", "i8", codes.MAX_SQUARES),  # arrivals, by throw or by card
-        (
-            "rents",
-            "i8",
-            (codes.MAX_GROUPS, codes.MAX_LEVELS),
-        ),  # rents paid, by level, or by none where there are no buildings
+        # rents paid, by level, or by none where there are no buildings
+        ("rents", "i8", (codes.MAX_GROUPS, codes.MAX_LEVELS)),
         ("income", "i8", (codes.MAX_GROUPS, codes.MAX_LEVELS)),  # what they brought
         ("spent", "i8", codes.MAX_GROUPS),  # on deeds
         ("built", "i8", codes.MAX_GROUPS),  # on buildings
@@ -46,7 +43,8 @@ TALLY: Final = np.dtype(
     align=True,
 )
 
-declare("t", "tallies", TALLY)
+Tally: TypeAlias = Annotated[Record, TALLY]
+Tallies: TypeAlias = Annotated[Records, Many(TALLY)]
 
 
 def new_tally() -> Records:
@@ -55,7 +53,7 @@ def new_tally() -> Records:
 
 
 @kernel
-def count_before(g: Record, t: Record, a: Record) -> None:
+def count_before(g: Game, t: Tally, a: Action) -> None:
     """Counts what an action is about to do."""
     kind = int(a["kind"])
     if kind == codes.ACT_OFFER:
@@ -65,7 +63,7 @@ def count_before(g: Record, t: Record, a: Record) -> None:
 
 
 @kernel
-def waits_to_move(g: Record) -> int:
+def waits_to_move(g: Game) -> int:
     """The seat that has thrown and raises a fine before its token moves, or NONE."""
     for i in range(int(g["depth"])):
         if g["frame_kind"][i] == codes.FRAME_MOVE:
@@ -74,7 +72,7 @@ def waits_to_move(g: Record) -> int:
 
 
 @kernel
-def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: int, waited: int) -> None:
+def count_after(g: Game, r: Rules, e: Events, t: Tally, a: Action, jailed: int, waited: int) -> None:
     """Counts what an action has done; jailed says whether its seat sat in jail before, waited who had still to move."""
     kind = int(a["kind"])
     seat = int(a["seat"])
@@ -95,7 +93,7 @@ def count_after(g: Record, r: Record, e: Record, t: Record, a: Record, jailed: i
 
 
 @kernel
-def count_event(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
+def count_event(g: Game, r: Rules, e: Events, t: Tally, i: int) -> None:
     """Counts an event."""
     kind = int(e["kind"][i])
     square = int(e["square"][i])
@@ -114,7 +112,7 @@ def count_event(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
 
 
 @kernel
-def count_money(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
+def count_money(g: Game, r: Rules, e: Events, t: Tally, i: int) -> None:
     """Counts rents by group and level, and what groups cost their owners."""
     cause = int(e["cause"][i])
     square = int(e["square"][i])
@@ -136,7 +134,7 @@ def count_money(g: Record, r: Record, e: Record, t: Record, i: int) -> None:
 
 
 @kernel
-def count_moment(g: Record, r: Record, t: Record) -> None:
+def count_moment(g: Game, r: Rules, t: Tally) -> None:
     """Looks at everybody's money, at the moments of the game that are compared."""
     turns = int(g["turns"])
     if turns % EVERY != 0 or turns // EVERY >= N_MOMENTS:

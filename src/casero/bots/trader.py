@@ -15,6 +15,7 @@ from __future__ import annotations
 from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
 from casero.bots.keeper import best_lot, choose_keeper, decides
+from casero.bots.mind import Knowledge, Memo
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.sense import rent_ahead
 from casero.bots.worth import (
@@ -31,7 +32,7 @@ from casero.bots.worth import (
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import build_price
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
@@ -42,7 +43,7 @@ STEP = 20  # by how much a bid is raised, in units
 
 
 @hot
-def choose_trader(g: Record, r: Record, k: Record, m: Record, a: Record) -> None:
+def choose_trader(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     """Writes the trader's action for the seat to act."""
     if opponents(g) == 1:
         choose_keeper(g, r, k, a)
@@ -70,7 +71,7 @@ def choose_trader(g: Record, r: Record, k: Record, m: Record, a: Record) -> None
 
 
 @kernel
-def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def trader_buys(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """Buys what is worth its price and leaves the reserve."""
     square = int(g["at"][seat])
     price = int(r["price"][square])
@@ -87,7 +88,7 @@ def trader_buys(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
 
 
 @kernel
-def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> bool:
+def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> bool:
     """Looks for a trade when it shares groups with others than at the last look, or after a while."""
     turns = int(g["turns"])
     if m["asked"][seat] > turns:
@@ -111,7 +112,7 @@ def trader_offers(g: Record, r: Record, k: Record, m: Record, a: Record, seat: i
 
 
 @kernel
-def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def trader_in_jail(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """Out by card or fine unless the rents around are worse than waiting."""
     mean, _ = rent_ahead(g, r, seat)
     stays = mean / 36.0 > k["weights"][STAY] * k["unit"]
@@ -120,7 +121,7 @@ def trader_in_jail(g: Record, r: Record, k: Record, a: Record, seat: int) -> Non
 
 
 @kernel
-def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> bool:
+def trader_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, of whole groups first, with what lies above the reserve."""
     spare = int(g["cash"][seat] - k["weights"][BUILD_RESERVE] * k["unit"])
     if spare <= 0:
@@ -147,7 +148,7 @@ def trader_invests(g: Record, r: Record, k: Record, a: Record, seat: int) -> boo
 
 
 @kernel
-def trader_pending(g: Record, r: Record, k: Record, m: Record, a: Record, seat: int) -> None:
+def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
     """The trader's answer to whatever is pending."""
     kind = top_kind(g)
     if kind == codes.FRAME_AUCTION:
@@ -162,7 +163,7 @@ def trader_pending(g: Record, r: Record, k: Record, m: Record, a: Record, seat: 
 
 
 @kernel
-def trader_bids(g: Record, r: Record, k: Record, a: Record, seat: int) -> None:
+def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """Bids in small steps up to what the lot is worth, as far as cash above the reserve goes."""
     cash = int(g["cash"][seat])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))

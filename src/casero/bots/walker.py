@@ -9,14 +9,14 @@ from __future__ import annotations
 from casero.bots.buyer import act
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rng import below
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.stack import acting, top_kind
 
 
 @kernel
-def choose_walker(g: Record, r: Record, a: Record, leaves: int) -> None:
+def choose_walker(g: Game, r: Rules, a: Action, leaves: int) -> None:
     """Writes the walker's action: on and on, out of jail at once or as late as the edition lets it."""
     seat = acting(g)
     if g["depth"] > 0:
@@ -45,7 +45,7 @@ def choose_walker(g: Record, r: Record, a: Record, leaves: int) -> None:
 
 
 @kernel
-def lay_fresh_decks(g: Record, r: Record) -> None:
+def lay_fresh_decks(g: Game, r: Rules) -> None:
     """Makes every card of every deck a draw from the whole deck."""
     for deck in range(int(r["n_decks"])):
         n = int(r["n_cards"][deck])

@@ -7,10 +7,11 @@ deeds are still free. What is mortgaged counts less what lifting it costs.
 
 from __future__ import annotations
 
+from casero.bots.mind import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game, Rules
 from casero.kernel.rules.mortgage import redeem_price
 
 HORIZON = 0  # turns that income is counted for
@@ -35,13 +36,13 @@ AGAIN = 21  # turns after which a table that has not changed is looked over once
 
 
 @kernel
-def opponents(g: Record) -> int:
+def opponents(g: Game) -> int:
     """How many others are still in the game."""
     return int(g["n_seats"] - g["n_out"]) - 1
 
 
 @kernel
-def taken_deeds(g: Record) -> int:
+def taken_deeds(g: Game) -> int:
     """The deeds that somebody owns."""
     taken = 0
     for seat in range(int(g["n_seats"])):
@@ -50,7 +51,7 @@ def taken_deeds(g: Record) -> int:
 
 
 @kernel
-def whole_group(g: Record, r: Record, k: Record, group: int, owned: int, budget: float, turns: float) -> float:
+def whole_group(g: Game, r: Rules, k: Knowledge, group: int, owned: int, budget: float, turns: float) -> float:
     """What a whole group of lots is worth with the buildings that stand there or could be paid."""
     level = 0
     if (g["built"] >> group) & 1:
@@ -67,13 +68,13 @@ def whole_group(g: Record, r: Record, k: Record, group: int, owned: int, budget:
 
 
 @kernel
-def top_level(r: Record) -> int:
+def top_level(r: Rules) -> int:
     """The level of a lot that has all it can carry."""
     return int(r["max_houses"]) + (1 if r["hotels"] != 0 else 0)
 
 
 @kernel
-def grown(r: Record, k: Record, group: int, level: int, budget: float, turns: float) -> float:
+def grown(r: Rules, k: Knowledge, group: int, level: int, budget: float, turns: float) -> float:
     """What a whole group of lots at a level is worth with the buildings that a budget pays."""
     spent = k["cost"][group, level]
     best = k["gain"][group, level] * turns
@@ -89,7 +90,7 @@ def grown(r: Record, k: Record, group: int, level: int, budget: float, turns: fl
 
 
 @kernel
-def learn_growth(r: Record, k: Record) -> None:
+def learn_growth(r: Rules, k: Knowledge) -> None:
     """Notes what whole groups are worth where money is no matter, by number of opponents and level."""
     for others in range(1, codes.MAX_SEATS):
         turns = float(k["weights"][HORIZON] * others)
@@ -101,7 +102,7 @@ def learn_growth(r: Record, k: Record) -> None:
 
 
 @kernel
-def part_of_group(r: Record, k: Record, group: int, held: int, free: int, turns: float) -> float:
+def part_of_group(r: Rules, k: Knowledge, group: int, held: int, free: int, turns: float) -> float:
     """What some deeds of a group of lots are worth: their bare rent, and the hope for the rest."""
     n = int(r["group_n"][group])
     missing = n - count_bits(held)
@@ -116,7 +117,7 @@ def part_of_group(r: Record, k: Record, group: int, held: int, free: int, turns:
 
 @kernel
 def group_value(
-    g: Record, r: Record, k: Record, group: int, owned: int, budget: float, turns: float, free: int
+    g: Game, r: Rules, k: Knowledge, group: int, owned: int, budget: float, turns: float, free: int
 ) -> float:  # fmt: skip
     """What a seat's deeds of a group are worth."""
     mask = int(r["group_mask"][group])
@@ -131,19 +132,19 @@ def group_value(
 
 
 @kernel
-def budget_of(k: Record, cash: int) -> float:
+def budget_of(k: Knowledge, cash: int) -> float:
     """The cash that a seat can build with."""
     return float(max(0.0, cash - k["weights"][LEAST] * k["unit"]) * k["weights"][READY])
 
 
 @kernel
-def cash_value(k: Record, cash: int) -> float:
+def cash_value(k: Knowledge, cash: int) -> float:
     """What cash is worth; the first of it may be worth more."""
     return float(cash + k["weights"][SCARCE] * min(float(cash), k["weights"][LEAST] * k["unit"]))
 
 
 @kernel
-def owed_on(g: Record, r: Record, deeds: int) -> float:
+def owed_on(g: Game, r: Rules, deeds: int) -> float:
     """What it takes to lift the mortgages on some deeds."""
     total = 0
     debts = deeds & int(g["mortgaged"])
@@ -154,7 +155,7 @@ def owed_on(g: Record, r: Record, deeds: int) -> float:
 
 
 @kernel
-def weigh(g: Record, r: Record, k: Record, m: Record, seat: int) -> None:
+def weigh(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int) -> None:
     """Notes what a seat's estate is worth, and what of it stays when its cash or other groups change."""
     turns = float(k["weights"][HORIZON] * opponents(g))
     owned = int(g["owned"][seat])
@@ -178,7 +179,7 @@ def weigh(g: Record, r: Record, k: Record, m: Record, seat: int) -> None:
 
 
 @kernel
-def groups_of(r: Record, deeds: int) -> int:
+def groups_of(r: Rules, deeds: int) -> int:
     """The groups of some deeds, as a mask."""
     groups = 0
     while deeds != 0:
@@ -188,7 +189,7 @@ def groups_of(r: Record, deeds: int) -> int:
 
 
 @kernel
-def estate_after(g: Record, r: Record, k: Record, m: Record, seat: int, gives: int, gets: int, cash: int) -> float:
+def estate_after(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, gives: int, gets: int, cash: int) -> float:
     """What a seat's estate is worth when it has given and got deeds and is left with that cash; it has been weighed."""
     turns = float(k["weights"][HORIZON] * opponents(g))
     owned = (int(g["owned"][seat]) & ~gives) | gets
@@ -210,7 +211,7 @@ def estate_after(g: Record, r: Record, k: Record, m: Record, seat: int, gives: i
 
 
 @kernel
-def gain_by_deed(g: Record, r: Record, k: Record, seat: int, square: int, free: int, turns: float) -> float:
+def gain_by_deed(g: Game, r: Rules, k: Knowledge, seat: int, square: int, free: int, turns: float) -> float:
     """What a deed on sale adds to a seat's estate; only its own group changes."""
     group = int(r["group"][square])
     budget = budget_of(k, int(g["cash"][seat]))
@@ -221,7 +222,7 @@ def gain_by_deed(g: Record, r: Record, k: Record, seat: int, square: int, free: 
 
 
 @kernel
-def deed_value(g: Record, r: Record, k: Record, seat: int, square: int) -> float:
+def deed_value(g: Game, r: Rules, k: Knowledge, seat: int, square: int) -> float:
     """What a deed on sale is worth to a seat: what it adds, and what it keeps from the rival who would gain most."""
     free = int(r["deeds"]) & ~taken_deeds(g)
     turns = float(k["weights"][HORIZON] * opponents(g))

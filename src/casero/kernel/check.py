@@ -6,7 +6,7 @@ from typing import Final
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game, Rules
 
 FAULTS: Final = (
     "",
@@ -27,7 +27,7 @@ FAULTS: Final = (
 
 
 @kernel
-def check_money(g: Record, r: Record) -> int:
+def check_money(g: Game, r: Rules) -> int:
     """Cash and pot add up to what the bank has paid out."""
     total = int(g["pot"])
     for seat in range(int(g["n_seats"])):
@@ -42,7 +42,7 @@ def check_money(g: Record, r: Record) -> int:
 
 
 @kernel
-def check_deeds(g: Record, r: Record) -> int:
+def check_deeds(g: Game, r: Rules) -> int:
     """Owners, masks and full groups tell the same story."""
     for square in range(int(r["n_squares"])):
         owner = int(g["owner"][square])
@@ -64,7 +64,7 @@ def check_deeds(g: Record, r: Record) -> int:
 
 
 @kernel
-def check_buildings(g: Record, r: Record) -> int:
+def check_buildings(g: Game, r: Rules) -> int:
     """Buildings stand on owned lots, and with the bank's they add up."""
     houses = int(g["houses"])
     hotels = int(g["hotels"])
@@ -95,7 +95,7 @@ def check_buildings(g: Record, r: Record) -> int:
 
 
 @kernel
-def check_cards(g: Record, r: Record) -> int:
+def check_cards(g: Game, r: Rules) -> int:
     """Every card is in its pile or in one hand."""
     for deck in range(int(r["n_decks"])):
         seen = 0
@@ -117,7 +117,7 @@ def check_cards(g: Record, r: Record) -> int:
 
 
 @kernel
-def check_stack(g: Record) -> int:
+def check_stack(g: Game) -> int:
     """Frames in range, and a seat that can act."""
     if g["depth"] < 0 or g["depth"] > codes.MAX_FRAMES:
         return 10
@@ -136,7 +136,7 @@ def check_stack(g: Record) -> int:
 
 
 @kernel
-def check_seats(g: Record, r: Record) -> int:
+def check_seats(g: Game, r: Rules) -> int:
     """Tokens stand on the board, prisoners in jail, bankrupts hold nothing."""
     estate = g["depth"] > 0 and g["frame_kind"][0] == codes.FRAME_ESTATE
     for i in range(1, int(g["depth"])):
@@ -156,7 +156,7 @@ def check_seats(g: Record, r: Record) -> int:
 
 
 @kernel
-def find_fault(g: Record, r: Record) -> int:
+def find_fault(g: Game, r: Rules) -> int:
     """The number of the first invariant that does not hold, 0 if all do."""
     fault = check_money(g, r)
     if fault == 0:

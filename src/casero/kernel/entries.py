@@ -8,7 +8,7 @@ import numpy as np
 
 from casero.kernel.check import FAULTS, find_fault
 from casero.kernel.jit import build, entry, is_cached
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import Actions, EventBuffers, Games, Record, Records, RuleSets
 from casero.kernel.legal import judge
 from casero.kernel.listing import list_legal
 from casero.kernel.quote import facts, rows
@@ -45,74 +45,74 @@ __all__ = [
 
 
 @entry
-def blank(games: Records, i: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
+def blank(games: Games, i: int, rules: RuleSets, j: int, events: EventBuffers, n_seats: int) -> None:
     """Lays a game out in a record of zeros, without chance: decks in file order, seat A to throw, nothing dealt."""
     lay_out(games[i], rules[j], events[0], n_seats)
 
 
 @entry
-def start(games: Records, i: int, rules: Records, j: int, events: Records, n_seats: int) -> None:
+def start(games: Games, i: int, rules: RuleSets, j: int, events: EventBuffers, n_seats: int) -> None:
     """Starts a game in a record of zeros that has its key: shuffles, throws for who begins, deals."""
     start_game(games[i], rules[j], events[0], n_seats)
 
 
 @entry
-def why(games: Records, i: int, rules: Records, j: int, actions: Records, k: int) -> int:
+def why(games: Games, i: int, rules: RuleSets, j: int, actions: Actions, k: int) -> int:
     """0 if the action is legal, else the reason code."""
     return judge(games[i], rules[j], actions[k])
 
 
 @entry
-def step(games: Records, i: int, rules: Records, j: int, events: Records, actions: Records, k: int) -> None:
+def step(games: Games, i: int, rules: RuleSets, j: int, events: EventBuffers, actions: Actions, k: int) -> None:
     """Carries out a legal action."""
     apply(games[i], rules[j], events[0], actions[k])
 
 
 @entry
-def legal(games: Records, i: int, rules: Records, j: int, actions: Records) -> int:
+def legal(games: Games, i: int, rules: RuleSets, j: int, actions: Actions) -> int:
     """Lists the legal actions and answers how many there are."""
     return list_legal(games[i], rules[j], actions, 0)
 
 
 @entry
-def to_act(games: Records, i: int) -> int:
+def to_act(games: Games, i: int) -> int:
     """The seat the game waits for, NONE when it is over."""
     return acting(games[i])
 
 
 @entry
-def view(games: Records, i: int, rules: Records, j: int, views: Records, k: int, seat: int) -> None:
+def view(games: Games, i: int, rules: RuleSets, j: int, views: Games, k: int, seat: int) -> None:
     """Copies a game as a seat may know it; every seat knows the same."""
     views[k] = games[i]
     hide(views[k], rules[j])
 
 
 @entry
-def resample(games: Records, i: int, rules: Records, j: int, seat: int, word: int) -> None:
+def resample(games: Games, i: int, rules: RuleSets, j: int, seat: int, word: int) -> None:
     """Draws anew, from a number, what a seat cannot know."""
     renew(games[i], rules[j], word)
 
 
 @entry
-def check(games: Records, i: int, rules: Records, j: int) -> int:
+def check(games: Games, i: int, rules: RuleSets, j: int) -> int:
     """0, or the number of the first invariant in FAULTS that does not hold."""
     return find_fault(games[i], rules[j])
 
 
 @entry
-def worth(games: Records, i: int, rules: Records, j: int, seat: int) -> int:
+def worth(games: Games, i: int, rules: RuleSets, j: int, seat: int) -> int:
     """A seat's final valuation."""
     return worth_of(games[i], rules[j], seat)
 
 
 @entry
-def raisable(games: Records, i: int, rules: Records, j: int, seat: int) -> int:
+def raisable(games: Games, i: int, rules: RuleSets, j: int, seat: int) -> int:
     """What the debtor on top of the stack could raise alone."""
     return can_raise(games[i], rules[j], seat)
 
 
 @entry
-def seed_many(games: Records, first: int, last: int, word: int) -> None:
+def seed_many(games: Games, first: int, last: int, word: int) -> None:
     """Gives games first..last-1 different keys from 31 bits of a number and their index."""
     for i in range(first, last):
         set_key(games[i], ((word & 0x7FFFFFFF) << 32) + i)

@@ -1,9 +1,10 @@
 """Compiles the kernel: one decorator for inner functions, one for entry points.
 
-The same source runs compiled and interpreted (`CASERO_KERNEL=interpreted`). Inner functions get their
-signature from their parameter names; they are handed to Numba only when an entry point is missing in the cache, so
-that a start from cache loads a dozen entry points and nothing else. The cache directory is named by a hash of
-all compiled sources and of the versions that made it: Numba alone does not notice a change in a callee.
+The same source runs compiled and interpreted (`CASERO_KERNEL=interpreted`). Functions get their signature from their
+annotations (`g: Game`, `rules: RuleSets`, `seat: int`). Inner ones are handed to Numba only when an entry point is
+missing in the cache, so that a start from cache loads a dozen entry points and nothing else. The cache directory of an
+entry point is named by a hash of all sources within its reach and of the versions that made it: Numba alone does not
+notice a change in a callee.
 """
 
 from __future__ import annotations
@@ -18,18 +19,20 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_type_hints
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("CASERO_KERNEL", "compiled") == "interpreted"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
-_declared: list[tuple[str, str, Any]] = []
 _waiting: dict[int, tuple[Callable[..., Any], bool]] = {}  # inner functions as they are written; inlined or not
 _inner: dict[int, Any] = {}  # what Numba made of them, by the same numbers
+_registered: dict[int, Callable[..., Any]] = {}  # the source of every inner function, and of its dispatcher
 _entries: list[Any] = []
+_directories: dict[int, Path] = {}  # where each entry point is cached
 _built: set[int] = set()
 _building = threading.Lock()
 
@@ -38,83 +41,72 @@ ENTRY: Final = 10  # an entry point takes as long to compile as so many inner fu
 log = logging.getLogger(__name__)
 
 
-def source_hash() -> str:
-    """A hash of every source that is compiled, where and since when it lies there, and of what compiles it.
+def cache_dir(folders: frozenset[Path]) -> Path:
+    """Where code compiled from these folders is kept: below `CASERO_CACHE_DIR`, else the user's cache directory."""
+    base = os.environ.get("CASERO_CACHE_DIR")
+    if base is None:
+        home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+        base = str(Path(home) / "casero")
+    return Path(base) / f"kernel-{source_hash(folders)}"
+
+
+@cache
+def source_hash(folders: frozenset[Path]) -> str:
+    """A hash of every source in some folders, where and since when it lies there, and of what compiles it.
 
     Place and time are in it because Numba's own index asks for them: a cache that looks complete must be complete.
     """
-    import llvmlite
-    import numba
-    import numpy
-
     digest = hashlib.sha256()
-    root = Path(__file__).resolve().parent.parent
-    for folder in (root / "kernel", root / "bots"):
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
-            digest.update(path.read_bytes())
-    for part in (numba.__version__, llvmlite.__version__, numpy.__version__, sys.version):
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
+        digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
+        digest.update(path.read_bytes())
+    for part in (version("numba"), version("llvmlite"), version("numpy"), sys.version):
         digest.update(part.encode())
     digest.update(b"checked" if BOUNDSCHECK else b"unchecked")
     return digest.hexdigest()[:16]
 
 
-def cache_dir() -> Path:
-    """Where compiled code is kept: `CASERO_CACHE_DIR`, else the user's cache directory."""
-    base = os.environ.get("CASERO_CACHE_DIR")
-    if base is None:
-        home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-        base = str(Path(home) / "casero")
-    return Path(base) / f"kernel-{source_hash()}"
+def _folders_of(function: Callable[..., Any]) -> frozenset[Path]:
+    """The folders of all compiled functions within a function's reach, and the kernel's own with its codes.
 
+    Whole folders, because a constant that a module takes from its neighbour does not say where it comes from.
+    """
+    folders = {Path(__file__).resolve().parent}
+    modules: dict[int, Any] = {}
 
-@cache
-def _known() -> dict[str, Any]:
-    """The types that parameter names stand for."""
-    import numba
-    from numba import types
+    def visit(names: dict[str, Any]) -> None:
+        if id(names) in modules:
+            return
+        modules[id(names)] = names
+        folders.add(Path(names["__file__"]).resolve().parent)
+        for value in list(names.values()):
+            registered = _registered.get(id(value))
+            if registered is not None:
+                visit(registered.__globals__)
 
-    from casero.kernel import layout
-
-    record = {
-        "g": numba.from_dtype(layout.GAME),
-        "r": numba.from_dtype(layout.RULES),
-        "e": numba.from_dtype(layout.EVENTS),
-        "a": numba.from_dtype(layout.ACTION),
-    }
-    record["b"] = record["g"]
-    arrays = {
-        "games": record["g"][::1],
-        "views": record["g"][::1],
-        "bots": record["g"][::1],
-        "rules": record["r"][::1],
-        "events": record["e"][::1],
-        "actions": record["a"][::1],
-        "counts": types.int64[::1],
-        "kinds": types.int64[::1],
-    }
-    for one, many, dtype in _declared:
-        record[one] = numba.from_dtype(dtype)
-        arrays[many] = record[one][::1]
-    return {**record, **arrays}
+    visit(function.__globals__)
+    return frozenset(folders)
 
 
 def _types(function: Callable[..., Any]) -> tuple[Any, ...]:
-    """The argument types: numbers by their annotation, records and arrays of records by their name."""
+    """The argument types, from the annotations: numbers, records by their dtype, arrays."""
+    hints = get_type_hints(function, include_extras=True)
+    return tuple(_type(hints[name]) for name in inspect.signature(function).parameters)
+
+
+@cache
+def _type(hint: Any) -> Any:
+    """What Numba calls the type of an annotation."""
+    import numba
     from numba import types
 
-    known = _known()
-    scalars = {"int": types.int64, "float": types.float64}
-    return tuple(
-        scalars.get(parameter.annotation) or known.get(name, types.int64)
-        for name, parameter in inspect.signature(function).parameters.items()
-    )
+    from casero.kernel.layout import Many
 
-
-def declare(one: str, many: str, dtype: Any) -> None:
-    """Gives parameters of these names the type of a record, and of an array of such records."""
-    _declared.append((one, many, dtype))
-    _known.cache_clear()
+    scalars = {int: types.int64, float: types.float64, bool: types.boolean}
+    if hint in scalars:
+        return scalars[hint]
+    mark = hint.__metadata__[0]
+    return numba.from_dtype(mark.dtype)[::1] if isinstance(mark, Many) else numba.from_dtype(mark)
 
 
 def kernel(function: F) -> F:
@@ -130,6 +122,7 @@ def hot(function: F) -> F:
 def _inner_function(function: F, inline: bool) -> F:
     if not INTERPRETED:
         _waiting[id(function)] = (function, inline)
+        _registered[id(function)] = function
     return function
 
 
@@ -138,9 +131,11 @@ def _hand_over() -> None:
     import numba
 
     for key, (function, inline) in _waiting.items():
-        _inner[key] = numba.njit(
+        dispatcher: Any = numba.njit(
             forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
         )(function)
+        _inner[key] = dispatcher
+        _registered[id(dispatcher)] = function
     for function in [f for f, _ in _waiting.values()] + [dispatcher.py_func for dispatcher in _entries]:
         names = function.__globals__
         for name in function.__code__.co_names:
@@ -156,29 +151,21 @@ def entry(function: F) -> F:
         return function
     import numba
 
+    directory = cache_dir(_folders_of(function))
+    directory.mkdir(parents=True, exist_ok=True)
     previous = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_cache_directory())
+    numba.config.CACHE_DIR = str(directory)
     try:
         dispatcher: Any = numba.njit(cache=True, error_model="numpy", nogil=True, no_cfunc_wrapper=True)(function)
     finally:
         numba.config.CACHE_DIR = previous
     _entries.append(dispatcher)
+    _directories[id(dispatcher)] = directory
     return dispatcher
 
 
-_directory: Path | None = None
-
-
-def _cache_directory() -> Path:
-    global _directory
-    if _directory is None:
-        _directory = cache_dir()
-        _directory.mkdir(parents=True, exist_ok=True)
-    return _directory
-
-
-def _marker() -> Path:
-    return _cache_directory() / "complete.txt"
+def _marker(directory: Path) -> Path:
+    return directory / "complete.txt"
 
 
 def _name(dispatcher: Any) -> str:
@@ -189,19 +176,14 @@ def is_cached() -> bool:
     """Whether every entry point that is known so far was compiled before."""
     if INTERPRETED:
         return True
-    known = _compiled_before()
-    return all(_name(dispatcher) in known for dispatcher in _entries)
+    compiled = {directory: _compiled_before(directory) for directory in set(_directories.values())}
+    return all(_name(dispatcher) in compiled[_directories[id(dispatcher)]] for dispatcher in _entries)
 
 
-def cached_modules() -> set[str]:
-    """The modules whose entry points were compiled before, loaded or not."""
-    return set() if INTERPRETED else {name.rpartition(".")[0] for name in _compiled_before()}
-
-
-def _compiled_before() -> set[str]:
-    """The names of the entry points in the cache."""
+def _compiled_before(directory: Path) -> set[str]:
+    """The names of the entry points that a directory has."""
     try:
-        return set(_marker().read_text().split())
+        return set(_marker(directory).read_text().split())
     except OSError:
         return set()
 
@@ -278,8 +260,9 @@ def _build(progress: Callable[[int, int], None] | None) -> None:
         except Exception:
             # The cache has lost or damaged what it says it has.
             log.warning("the compiled rules cannot be loaded; they are compiled again")
-            shutil.rmtree(_cache_directory(), ignore_errors=True)
-            _cache_directory().mkdir(parents=True, exist_ok=True)
+            for directory in set(_directories.values()):
+                shutil.rmtree(directory, ignore_errors=True)
+                directory.mkdir(parents=True, exist_ok=True)
             pending = [d for d in _entries if id(d) not in _built]
             for dispatcher in pending:
                 dispatcher._compiler._failed_cache.clear()  # where Numba remembers what it could not compile
@@ -304,10 +287,12 @@ def _finish(pending: list[Any], before: int, report: Callable[[int, int], None])
 
 def _note_complete() -> None:
     """Adds the entry points to the list of those in the cache; another process may have added others meanwhile."""
-    known = _compiled_before() | {_name(dispatcher) for dispatcher in _entries}
-    fresh = _marker().with_suffix(f".{os.getpid()}")
-    fresh.write_text("\n".join(sorted(known)) + "\n")
-    fresh.replace(_marker())
+    for directory in set(_directories.values()):
+        here = {_name(dispatcher) for dispatcher in _entries if _directories[id(dispatcher)] == directory}
+        marker = _marker(directory)
+        fresh = marker.with_suffix(f".{os.getpid()}")
+        fresh.write_text("\n".join(sorted(_compiled_before(directory) | here)) + "\n")
+        fresh.replace(marker)
 
 
 def _compile(dispatcher: Any) -> None:

@@ -26,7 +26,8 @@ Cards in an offer are counted in four bytes, the lowest one for the edition's fi
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -34,6 +35,14 @@ from casero.kernel import codes
 
 Record = Any
 Records = np.ndarray[Any, np.dtype[np.void]]
+
+
+@dataclass(frozen=True)
+class Many:
+    """Marks the type of an array, as a bare dtype marks that of one record."""
+
+    dtype: np.dtype[Any]
+
 
 GAME: Final = np.dtype(
     [
@@ -271,6 +280,17 @@ FACT_AUCTION: Final = 18  # 1: there is one, be it beneath another decision
 FACT_DECKS: Final = 19  # cards in each pile
 FACTS: Final = FACT_DECKS + codes.MAX_DECKS  # what the seats have begins here
 MOST_FACTS: Final = FACTS + codes.MAX_SEATS * (5 + codes.MAX_DECKS) + 4 * codes.MAX_SQUARES
+
+# What compiled functions take: one record, or an array of them. The compiler reads the types from these annotations.
+Game: TypeAlias = Annotated[Record, GAME]
+Rules: TypeAlias = Annotated[Record, RULES]
+Action: TypeAlias = Annotated[Record, ACTION]
+Events: TypeAlias = Annotated[Record, EVENTS]
+Games: TypeAlias = Annotated[Records, Many(GAME)]
+RuleSets: TypeAlias = Annotated[Records, Many(RULES)]
+Actions: TypeAlias = Annotated[Records, Many(ACTION)]
+EventBuffers: TypeAlias = Annotated[Records, Many(EVENTS)]
+Ints: TypeAlias = Annotated[np.ndarray[Any, np.dtype[np.int64]], Many(np.dtype(np.int64))]
 
 
 def new_games(n: int) -> Records:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.auction import why_bid
 from casero.kernel.rules.build import why_build, why_want
 from casero.kernel.rules.choice import why_choice, why_pay
@@ -25,7 +25,7 @@ from casero.kernel.stack import acting, top_kind
 
 
 @hot
-def judge(g: Record, r: Record, a: Record) -> int:
+def judge(g: Game, r: Rules, a: Action) -> int:
     """0 if the action is legal now, else the reason why not. Writes nothing."""
     seat = int(a["seat"])
     kind = int(a["kind"])
@@ -39,7 +39,7 @@ def judge(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_rest(g: Record, r: Record, a: Record) -> int:
+def judge_rest(g: Game, r: Rules, a: Action) -> int:
     """Everything but a throw or an end in one's own quiet turn."""
     seat = int(a["seat"])
     kind = int(a["kind"])
@@ -76,7 +76,7 @@ def judge_rest(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_turn(g: Record, r: Record, a: Record) -> int:
+def judge_turn(g: Game, r: Rules, a: Action) -> int:
     """What only the seat on turn does, while nothing is pending."""
     seat = int(a["seat"])
     kind = int(a["kind"])
@@ -95,7 +95,7 @@ def judge_turn(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_free(g: Record, r: Record, a: Record) -> int:
+def judge_free(g: Game, r: Rules, a: Action) -> int:
     """What any seat may do while the game waits for a throw, a purchase or the end of a turn."""
     if g["depth"] > 0:
         return codes.WHY_NOT_NOW
@@ -105,7 +105,7 @@ def judge_free(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_raise(g: Record, r: Record, a: Record) -> int:
+def judge_raise(g: Game, r: Rules, a: Action) -> int:
     """What raises cash: for any seat in a quiet moment, for the seat to act while something is pending."""
     seat = int(a["seat"])
     square = int(a["square"])
@@ -119,7 +119,7 @@ def judge_raise(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_mortgaged(g: Record, r: Record, a: Record) -> int:
+def judge_mortgaged(g: Game, r: Rules, a: Action) -> int:
     """Lifting a mortgage, and the two answers on receiving a mortgaged deed."""
     seat = int(a["seat"])
     square = int(a["square"])
@@ -136,7 +136,7 @@ def judge_mortgaged(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_trade(g: Record, r: Record, a: Record) -> int:
+def judge_trade(g: Game, r: Rules, a: Action) -> int:
     """Offers and their answers."""
     seat = int(a["seat"])
     kind = int(a["kind"])
@@ -151,7 +151,7 @@ def judge_trade(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_debtor(g: Record, r: Record, a: Record) -> int:
+def judge_debtor(g: Game, r: Rules, a: Action) -> int:
     """What a debtor may do beside raising cash."""
     seat = int(a["seat"])
     square = int(a["square"])
@@ -167,7 +167,7 @@ def judge_debtor(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def judge_answer(g: Record, r: Record, a: Record) -> int:
+def judge_answer(g: Game, r: Rules, a: Action) -> int:
     """Answers to auctions, to the question about the last buildings, to cards and taxes."""
     seat = int(a["seat"])
     kind = int(a["kind"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record, Records
+from casero.kernel.layout import Action, Actions, Game, Rules
 from casero.kernel.legal import judge_rest
 from casero.kernel.rules.sell import clear_most
 from casero.kernel.rules.trade import why_offering
@@ -17,7 +17,7 @@ from casero.kernel.stack import acting, top_kind
 
 
 @kernel
-def set_action(a: Record, kind: int, seat: int, other: int, square: int, amount: int) -> None:
+def set_action(a: Action, kind: int, seat: int, other: int, square: int, amount: int) -> None:
     """Fills an action record."""
     a["kind"] = kind
     a["seat"] = seat
@@ -34,16 +34,14 @@ def set_action(a: Record, kind: int, seat: int, other: int, square: int, amount:
 
 
 @kernel
-def add(
-    g: Record, r: Record, actions: Records, n: int, kind: int, seat: int, other: int, square: int, amount: int
-) -> int:
+def add(g: Game, r: Rules, actions: Actions, n: int, kind: int, seat: int, other: int, square: int, amount: int) -> int:
     """Writes a candidate and keeps it if it is legal; answers the new length."""
     set_action(actions[n], kind, seat, other, square, amount)
     return n + 1 if judge_rest(g, r, actions[n]) == codes.WHY_OK else n
 
 
 @kernel
-def add_plain(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+def add_plain(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
     """Kinds without parameters, and the bid."""
     n = add(g, r, actions, n, codes.ACT_ROLL, seat, codes.NONE, codes.NONE, 0)
     n = add(g, r, actions, n, codes.ACT_BUY, seat, codes.NONE, codes.NONE, 0)
@@ -67,7 +65,7 @@ def add_plain(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
 
 
 @kernel
-def add_squares(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+def add_squares(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
     """What concerns one deed of the seat's own."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
@@ -85,7 +83,7 @@ def add_squares(g: Record, r: Record, actions: Records, n: int, seat: int) -> in
 
 
 @kernel
-def add_groups(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+def add_groups(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
     """Clearing a group, down to a template of houses."""
     for group in range(int(r["n_groups"])):
         if (g["built"] >> group) & 1:
@@ -97,7 +95,7 @@ def add_groups(g: Record, r: Record, actions: Records, n: int, seat: int) -> int
 
 
 @kernel
-def add_others(g: Record, r: Record, actions: Records, n: int, seat: int) -> int:
+def add_others(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
     """Leave-jail cards, claims, and offers as templates."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
@@ -115,7 +113,7 @@ def add_others(g: Record, r: Record, actions: Records, n: int, seat: int) -> int
 
 
 @kernel
-def list_legal(g: Record, r: Record, actions: Records, row: int) -> int:
+def list_legal(g: Game, r: Rules, actions: Actions, row: int) -> int:
     """Fills the list of legal actions from a row on and answers its length."""
     n = row
     if g["over"] != 0:

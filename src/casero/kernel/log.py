@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events
 
 
 @kernel
-def log(e: Record, kind: int, seat: int, other: int, square: int, amount: int, cause: int, extra: int) -> None:
+def log(e: Events, kind: int, seat: int, other: int, square: int, amount: int, cause: int, extra: int) -> None:
     """Writes an event; counts it even when the buffer is full."""
     if e["cap"] == 0:
         return
@@ -26,12 +26,12 @@ def log(e: Record, kind: int, seat: int, other: int, square: int, amount: int, c
 
 
 @kernel
-def log_money(e: Record, seat: int, other: int, amount: int, cause: int, square: int) -> None:
+def log_money(e: Events, seat: int, other: int, amount: int, cause: int, square: int) -> None:
     """Writes that seat paid other."""
     log(e, codes.EV_MONEY, seat, other, square, amount, cause, 0)
 
 
 @kernel
-def log_deed(e: Record, seat: int, other: int, square: int, cause: int) -> None:
+def log_deed(e: Events, seat: int, other: int, square: int, cause: int) -> None:
     """Writes that a deed went from seat to other."""
     log(e, codes.EV_DEED, seat, other, square, 0, cause, 0)

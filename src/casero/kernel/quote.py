@@ -31,8 +31,13 @@ from casero.kernel.layout import (
     FACT_WINNERS,
     FACTS,
     ROW,
-    Record,
-    Records,
+    Action,
+    Actions,
+    Game,
+    Games,
+    Ints,
+    Rules,
+    RuleSets,
 )
 from casero.kernel.rules.build import build_price
 from casero.kernel.rules.debt import surrender_credit
@@ -45,7 +50,7 @@ from casero.kernel.stack import acting, top_kind
 
 
 @kernel
-def quote(g: Record, r: Record, a: Record) -> int:
+def quote(g: Game, r: Rules, a: Action) -> int:
     """What a legal action brings its seat in cash or takes off its debt; negative is what it costs. 0: not known."""
     kind = int(a["kind"])
     seat = int(a["seat"])
@@ -72,7 +77,7 @@ def quote(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def quote_clear(g: Record, r: Record, seat: int, group: int) -> int:
+def quote_clear(g: Game, r: Rules, seat: int, group: int) -> int:
     """What the bank pays for all the buildings of a seat's group."""
     total = 0
     for i in range(int(r["group_n"][group])):
@@ -83,7 +88,7 @@ def quote_clear(g: Record, r: Record, seat: int, group: int) -> int:
 
 
 @kernel
-def quote_mortgaged(g: Record, r: Record, square: int, kind: int) -> int:
+def quote_mortgaged(g: Game, r: Rules, square: int, kind: int) -> int:
     """The price of lifting a mortgage, or of answering for a mortgaged deed received."""
     if top_kind(g) != codes.FRAME_RECEIVED:
         return redeem_price(g, r, square)
@@ -92,7 +97,7 @@ def quote_mortgaged(g: Record, r: Record, square: int, kind: int) -> int:
 
 
 @kernel
-def quote_choice(g: Record, r: Record, seat: int, kind: int) -> int:
+def quote_choice(g: Game, r: Rules, seat: int, kind: int) -> int:
     """The price of an answer to a card or a tax."""
     top = int(g["depth"]) - 1
     if kind == codes.ACT_PAY:
@@ -105,7 +110,7 @@ def quote_choice(g: Record, r: Record, seat: int, kind: int) -> int:
 
 
 @kernel
-def next_rent(g: Record, r: Record, square: int) -> int:
+def next_rent(g: Game, r: Rules, square: int) -> int:
     """The rent of a lot with one building more than it has; 0 for what is no lot, or is full."""
     if r["model"][square] != codes.MODEL_BUILDINGS:
         return 0
@@ -120,7 +125,7 @@ def next_rent(g: Record, r: Record, square: int) -> int:
 
 
 @entry
-def rows(games: Records, i: int, rules: Records, j: int, actions: Records, n: int, counts: Records) -> None:
+def rows(games: Games, i: int, rules: RuleSets, j: int, actions: Actions, n: int, counts: Ints) -> None:
     """Writes the first n actions of a list of legal ones as rows of ROW numbers, the last of them the quote.
 
     Behind them, for every seat, where its rows begin, where those begin that concern deeds and the like, which change
@@ -153,7 +158,7 @@ def rows(games: Records, i: int, rules: Records, j: int, actions: Records, n: in
 
 
 @kernel
-def write_head(g: Record, r: Record, counts: Records) -> None:
+def write_head(g: Game, r: Rules, counts: Ints) -> None:
     """Writes what a game has once: the FACT_ numbers, then the piles."""
     counts[FACT_TURN] = g["turn"]
     counts[FACT_TO_ACT] = acting(g)
@@ -182,7 +187,7 @@ def write_head(g: Record, r: Record, counts: Records) -> None:
 
 
 @kernel
-def write_seats(g: Record, r: Record, counts: Records) -> None:
+def write_seats(g: Game, r: Rules, counts: Ints) -> None:
     """Writes cash, worth, square, jail and order of bankruptcy, by seat; then leave-jail cards by seat and deck."""
     n = int(g["n_seats"])
     decks = int(r["n_decks"])
@@ -197,7 +202,7 @@ def write_seats(g: Record, r: Record, counts: Records) -> None:
 
 
 @entry
-def facts(games: Records, i: int, rules: Records, j: int, counts: Records) -> int:
+def facts(games: Games, i: int, rules: RuleSets, j: int, counts: Ints) -> int:
     """Writes what everybody sees of a game as one row of numbers, and answers how many.
 
     What a game has once, what a seat has, then by square: owner, level, what a visitor would pay now (for each pip

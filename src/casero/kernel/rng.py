@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW, Record
+from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW, Events, Game
 from casero.kernel.log import log
 
 WORD = 0xFFFFFFFF
@@ -37,7 +37,7 @@ def quarter(a1: int, b1: int, c1: int, d1: int) -> tuple[int, int, int, int]:
 
 
 @kernel
-def refill(g: Record) -> None:
+def refill(g: Game) -> None:
     """Makes the next block of sixteen words: constants, key, block number, zero nonce; eight rounds."""
     k0 = int(g["key"][0]) & WORD
     k1 = int(g["key"][1]) & WORD
@@ -81,7 +81,7 @@ def refill(g: Record) -> None:
 
 
 @hot
-def next_word(g: Record) -> int:
+def next_word(g: Game) -> int:
     """The next word of the stream."""
     i = int(g["word"])
     if i >= 16:
@@ -92,7 +92,7 @@ def next_word(g: Record) -> int:
 
 
 @kernel
-def below(g: Record, n: int) -> int:
+def below(g: Game, n: int) -> int:
     """A number from 0 to n-1, each equally likely."""
     limit = (WORD + 1) - (WORD + 1) % n
     while True:
@@ -102,7 +102,7 @@ def below(g: Record, n: int) -> int:
 
 
 @hot
-def below36(g: Record) -> int:
+def below36(g: Game) -> int:
     """`below(g, 36)` with the divisions known in advance: every throw comes through here."""
     while True:
         word = next_word(g)
@@ -111,7 +111,7 @@ def below36(g: Record) -> int:
 
 
 @kernel
-def set_key(g: Record, word: int) -> None:
+def set_key(g: Game, word: int) -> None:
     """Sets a key made from one 63-bit number, for games that need no secret; the first block spreads it."""
     for i in range(8):
         g["key"][i] = 0
@@ -126,7 +126,7 @@ def set_key(g: Record, word: int) -> None:
 
 
 @kernel
-def given(e: Record, base: int, top: int) -> int:
+def given(e: Events, base: int, top: int) -> int:
     """The next result given from outside less its base, or NONE; one of another kind is marked as a fault."""
     if e["used"] >= e["n_given"]:
         return codes.NONE
@@ -139,7 +139,7 @@ def given(e: Record, base: int, top: int) -> int:
 
 
 @hot
-def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
+def throw_dice(g: Game, e: Events, seat: int, first: int) -> tuple[int, int]:
     """Throws both dice, notes and answers them; `first` marks a throw for who begins."""
     value = codes.NONE
     if e["n_given"] > 0:
@@ -161,7 +161,7 @@ def throw_dice(g: Record, e: Record, seat: int, first: int) -> tuple[int, int]:
 
 
 @kernel
-def draw_number(g: Record, e: Record, seat: int, low: int, high: int) -> int:
+def draw_number(g: Game, e: Events, seat: int, low: int, high: int) -> int:
     """A random whole number from low to high, both included."""
     value = codes.NONE
     if e["n_given"] > 0:
@@ -172,7 +172,7 @@ def draw_number(g: Record, e: Record, seat: int, low: int, high: int) -> int:
 
 
 @kernel
-def given_card(e: Record) -> int:
+def given_card(e: Events) -> int:
     """The card given from outside, or NONE."""
     if e["n_given"] == 0:
         return codes.NONE

@@ -6,7 +6,7 @@ The generator and the order of the cards nobody has seen are the only secrets; e
 from __future__ import annotations
 
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game, Rules
 from casero.kernel.rng import set_key
 from casero.kernel.rules.decks import unroll
 from casero.kernel.setup import shuffle
@@ -15,7 +15,7 @@ HIDDEN = 255
 
 
 @kernel
-def hide(g: Record, r: Record) -> None:
+def hide(g: Game, r: Rules) -> None:
     """Blanks the secrets of a copied record."""
     for i in range(8):
         g["key"][i] = 0
@@ -30,7 +30,7 @@ def hide(g: Record, r: Record) -> None:
 
 
 @kernel
-def renew(g: Record, r: Record, word: int) -> None:
+def renew(g: Game, r: Rules, word: int) -> None:
     """Draws the secrets anew: another generator, and the unseen cards in another order."""
     set_key(g, word)
     for deck in range(int(r["n_decks"])):

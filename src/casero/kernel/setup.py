@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import GIVEN_NUMBER, Record
+from casero.kernel.layout import GIVEN_NUMBER, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import below, given, throw_dice
 from casero.kernel.rules.money import give, pay
@@ -17,7 +17,7 @@ from casero.kernel.rules.turn import begin_turn
 
 
 @kernel
-def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
+def lay_out(g: Game, r: Rules, e: Events, n_seats: int) -> None:
     """The position before anything happens: decks in file order, all tokens on the start, seat A's turn.
 
     Assumes a record of zeros but for the generator.
@@ -44,7 +44,7 @@ def lay_out(g: Record, r: Record, e: Record, n_seats: int) -> None:
 
 
 @kernel
-def shuffle(g: Record, deck: int, n: int) -> None:
+def shuffle(g: Game, deck: int, n: int) -> None:
     """Shuffles the first n cards of a pile whose top lies at 0."""
     for i in range(n - 1, 0, -1):
         j = below(g, i + 1)
@@ -54,7 +54,7 @@ def shuffle(g: Record, deck: int, n: int) -> None:
 
 
 @kernel
-def throw_for_first(g: Record, e: Record) -> int:
+def throw_for_first(g: Game, e: Events) -> int:
     """All throw, the highest total begins; those who tie throw again among themselves."""
     left = (1 << int(g["n_seats"])) - 1
     while True:
@@ -79,7 +79,7 @@ def throw_for_first(g: Record, e: Record) -> int:
 
 
 @kernel
-def draw_deed(g: Record, r: Record, e: Record) -> int:
+def draw_deed(g: Game, r: Rules, e: Events) -> int:
     """A deed that nobody holds, each equally likely, or the one given from outside."""
     square = codes.NONE
     if e["n_given"] > 0:
@@ -102,7 +102,7 @@ def draw_deed(g: Record, r: Record, e: Record) -> int:
 
 
 @kernel
-def deal_to(g: Record, r: Record, e: Record, seat: int, n: int) -> None:
+def deal_to(g: Game, r: Rules, e: Events, seat: int, n: int) -> None:
     """Deals n deeds to a seat, which pays their printed price at once."""
     for _ in range(n):
         square = draw_deed(g, r, e)
@@ -113,7 +113,7 @@ def deal_to(g: Record, r: Record, e: Record, seat: int, n: int) -> None:
 
 
 @kernel
-def deal(g: Record, r: Record, e: Record) -> None:
+def deal(g: Game, r: Rules, e: Events) -> None:
     """Deals the edition's number of deeds: one by one from the banker's left, or all at once from its right."""
     n = int(g["n_seats"])
     if r["deal_order"] == codes.DEAL_ONE_LEFT:
@@ -126,7 +126,7 @@ def deal(g: Record, r: Record, e: Record) -> None:
 
 
 @kernel
-def start_game(g: Record, r: Record, e: Record, n_seats: int) -> None:
+def start_game(g: Game, r: Rules, e: Events, n_seats: int) -> None:
     """Lays the game out, shuffles, finds who begins and deals."""
     lay_out(g, r, e, n_seats)
     for deck in range(int(r["n_decks"])):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Game
 
 
 @kernel
-def push(g: Record, kind: int, seat: int, other: int, amount: int, cause: int, square: int, mask: int) -> None:
+def push(g: Game, kind: int, seat: int, other: int, amount: int, cause: int, square: int, mask: int) -> None:
     """Puts a frame on the stack."""
     top = int(g["depth"])
     g["frame_kind"][top] = kind
@@ -22,7 +22,7 @@ def push(g: Record, kind: int, seat: int, other: int, amount: int, cause: int, s
 
 
 @kernel
-def drop(g: Record, index: int) -> None:
+def drop(g: Game, index: int) -> None:
     """Takes a frame out of the stack; freed rows are zeroed, so that equal positions have equal bytes."""
     last = int(g["depth"]) - 1
     for i in range(index, last):
@@ -44,13 +44,13 @@ def drop(g: Record, index: int) -> None:
 
 
 @kernel
-def pop(g: Record) -> None:
+def pop(g: Game) -> None:
     """Takes the top frame off the stack."""
     drop(g, int(g["depth"]) - 1)
 
 
 @kernel
-def top_kind(g: Record) -> int:
+def top_kind(g: Game) -> int:
     """The kind of the top frame, 0 when nothing is pending."""
     if g["depth"] == 0:
         return 0
@@ -58,7 +58,7 @@ def top_kind(g: Record) -> int:
 
 
 @kernel
-def acting(g: Record) -> int:
+def acting(g: Game) -> int:
     """The seat the game waits for, NONE when it is over."""
     if g["over"] != 0:
         return codes.NONE
@@ -68,7 +68,7 @@ def acting(g: Record) -> int:
 
 
 @hot
-def next_seat(g: Record, seat: int) -> int:
+def next_seat(g: Game, seat: int) -> int:
     """The next seat to the left that is still in the game."""
     n = int(g["n_seats"])
     while True:
@@ -78,7 +78,7 @@ def next_seat(g: Record, seat: int) -> int:
 
 
 @kernel
-def next_in(g: Record, mask: int, seat: int) -> int:
+def next_in(g: Game, mask: int, seat: int) -> int:
     """The next seat to the left of `seat` that is in the mask; assumes there is one."""
     n = int(g["n_seats"])
     seat = (seat + 1) % n
@@ -88,7 +88,7 @@ def next_in(g: Record, mask: int, seat: int) -> int:
 
 
 @kernel
-def still_in(g: Record) -> int:
+def still_in(g: Game) -> int:
     """The mask of seats that are not bankrupt."""
     mask = 0
     for seat in range(int(g["n_seats"])):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.rules.auction import do_bid, do_pass, settle_estate, settle_scarce
 from casero.kernel.rules.bankruptcy import do_bankrupt
 from casero.kernel.rules.build import do_build, do_want
@@ -24,7 +24,7 @@ from casero.kernel.stack import next_in, next_seat, pop, top_kind
 
 
 @hot
-def apply(g: Record, r: Record, e: Record, a: Record) -> None:
+def apply(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Carries an action out and settles what follows. Legality is not checked here."""
     kind = int(a["kind"])
     if kind == codes.ACT_ROLL:
@@ -39,7 +39,7 @@ def apply(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def apply_rest(g: Record, r: Record, e: Record, a: Record) -> None:
+def apply_rest(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Everything but a throw or the end of a turn."""
     kind = int(a["kind"])
     seat = int(a["seat"])
@@ -74,7 +74,7 @@ def apply_rest(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def apply_mortgaged(g: Record, r: Record, e: Record, a: Record) -> None:
+def apply_mortgaged(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Lifts a mortgage, or answers on receiving a mortgaged deed."""
     seat = int(a["seat"])
     square = int(a["square"])
@@ -85,7 +85,7 @@ def apply_mortgaged(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def apply_trade(g: Record, r: Record, e: Record, a: Record) -> None:
+def apply_trade(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Offers and their answers."""
     kind = int(a["kind"])
     seat = int(a["seat"])
@@ -100,7 +100,7 @@ def apply_trade(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def apply_rare(g: Record, r: Record, e: Record, a: Record) -> None:
+def apply_rare(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Jail, claims, choices, debts and the agreed hour."""
     kind = int(a["kind"])
     seat = int(a["seat"])
@@ -130,7 +130,7 @@ def apply_rare(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def settle(g: Record, r: Record, e: Record) -> bool:
+def settle(g: Game, r: Rules, e: Events) -> bool:
     """Does the next thing that waits for nobody; answers whether there was one."""
     if g["over"] != 0:
         return False
@@ -146,7 +146,7 @@ def settle(g: Record, r: Record, e: Record) -> bool:
 
 
 @kernel
-def settle_frame(g: Record, r: Record, e: Record) -> bool:
+def settle_frame(g: Game, r: Rules, e: Events) -> bool:
     """Works on the top frame if it waits for nobody."""
     kind = top_kind(g)
     top = int(g["depth"]) - 1
@@ -170,7 +170,7 @@ def settle_frame(g: Record, r: Record, e: Record) -> bool:
 
 
 @kernel
-def settle_each(g: Record, e: Record) -> None:
+def settle_each(g: Game, e: Events) -> None:
     """The next seat pays, or is paid, what a card asks of each; from the left of who drew it."""
     top = int(g["depth"]) - 1
     left = int(g["frame_mask"][top])

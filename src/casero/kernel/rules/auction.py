@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
@@ -17,9 +17,7 @@ from casero.kernel.stack import next_in, pop, push, still_in
 
 
 @kernel
-def open_auction(
-    g: Record, e: Record, lot: int, square: int, after: int, seller: int, floor: int, bidders: int
-) -> None:
+def open_auction(g: Game, e: Events, lot: int, square: int, after: int, seller: int, floor: int, bidders: int) -> None:
     """Opens an auction among the bidders, from the left of `after`."""
     g["lot"] = lot
     g["lot_square"] = square
@@ -34,7 +32,7 @@ def open_auction(
 
 
 @kernel
-def why_bid(g: Record, a: Record) -> int:
+def why_bid(g: Game, a: Action) -> int:
     """A bid is above the last one, not below the opening price, and covered by cash. Assumes the bidder's turn."""
     if a["amount"] < g["bid_floor"]:
         return codes.WHY_BID_FLOOR if g["bid_floor"] > 1 else codes.WHY_BID_LOW
@@ -44,7 +42,7 @@ def why_bid(g: Record, a: Record) -> int:
 
 
 @kernel
-def do_bid(g: Record, r: Record, e: Record, a: Record) -> None:
+def do_bid(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Bids."""
     g["bid"] = a["amount"]
     g["bidder"] = a["seat"]
@@ -53,7 +51,7 @@ def do_bid(g: Record, r: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def do_pass(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_pass(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Leaves the auction."""
     g["bidding"] &= ~(1 << seat)
     log(e, codes.EV_PASS, seat, codes.NONE, int(g["lot_square"]), 0, 0, int(g["lot"]))
@@ -61,7 +59,7 @@ def do_pass(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def go_round(g: Record, r: Record, e: Record, seat: int) -> None:
+def go_round(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Asks the next bidder, or ends when one who has bid is left, or nobody."""
     left = int(g["bidding"])
     if left == 0 or (g["bidder"] != codes.NONE and left == 1 << int(g["bidder"])):
@@ -71,7 +69,7 @@ def go_round(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def close(g: Record, r: Record, e: Record) -> None:
+def close(g: Game, r: Rules, e: Events) -> None:
     """Hands the lot to the highest bidder, or leaves it where it was."""
     lot = int(g["lot"])
     square = int(g["lot_square"])
@@ -107,7 +105,7 @@ def close(g: Record, r: Record, e: Record) -> None:
 
 
 @kernel
-def close_building(g: Record, r: Record, e: Record, winner: int, price: int) -> None:
+def close_building(g: Game, r: Rules, e: Events, winner: int, price: int) -> None:
     """The winner builds and is served; when nobody bids the bank keeps what is left."""
     scarce = int(g["depth"]) - 1
     if winner == codes.NONE:
@@ -120,7 +118,7 @@ def close_building(g: Record, r: Record, e: Record, winner: int, price: int) -> 
 
 
 @kernel
-def settle_estate(g: Record, r: Record, e: Record) -> None:
+def settle_estate(g: Game, r: Rules, e: Events) -> None:
     """Sells the next lot of an estate: deeds in board order, then the leave-jail cards."""
     top = int(g["depth"]) - 1
     seat = int(g["frame_seat"][top])
@@ -139,7 +137,7 @@ def settle_estate(g: Record, r: Record, e: Record) -> None:
 
 
 @kernel
-def settle_scarce(g: Record, r: Record, e: Record) -> None:
+def settle_scarce(g: Game, r: Rules, e: Events) -> None:
     """Auctions the next of the last buildings, until none is left or nobody wants one."""
     top = int(g["depth"]) - 1
     left = int(g["frame_mask"][top])
@@ -156,7 +154,7 @@ def settle_scarce(g: Record, r: Record, e: Record) -> None:
 
 
 @kernel
-def lowest_price(g: Record, r: Record, seats: int) -> int:
+def lowest_price(g: Game, r: Rules, seats: int) -> int:
     """The lowest deed price among the lots that these seats want a building for."""
     lowest = 0
     for seat in range(int(g["n_seats"])):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_last, check_owns_all, finish_by_worth
@@ -16,7 +16,7 @@ from casero.kernel.stack import drop, push
 
 
 @kernel
-def do_bankrupt(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_bankrupt(g: Game, r: Rules, e: Events, seat: int) -> None:
     """A debtor fails: everything goes to the creditor of the debt on top."""
     creditor = max(int(g["frame_other"][g["depth"] - 1]), codes.BANK)
     g["n_out"] += 1
@@ -51,7 +51,7 @@ def do_bankrupt(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def is_final(g: Record, r: Record) -> bool:
+def is_final(g: Game, r: Rules) -> bool:
     """Whether this bankruptcy ends the game."""
     if g["n_seats"] - g["n_out"] == 1:
         return True
@@ -59,7 +59,7 @@ def is_final(g: Record, r: Record) -> bool:
 
 
 @kernel
-def forget(g: Record, r: Record, seat: int) -> None:
+def forget(g: Game, r: Rules, seat: int) -> None:
     """Takes a bankrupt out of everything pending: its debts and credits, its cards' effects, its claims."""
     drop_claims_of(g, seat)
     i = int(g["depth"]) - 1
@@ -78,7 +78,7 @@ def forget(g: Record, r: Record, seat: int) -> None:
 
 
 @kernel
-def forget_received(g: Record, r: Record, index: int, seat: int) -> None:
+def forget_received(g: Game, r: Rules, index: int, seat: int) -> None:
     """Takes a bankrupt's deeds out of a question about mortgaged deeds received."""
     g["frame_mask"][index] &= ~int(g["owned"][seat])
     for square in range(int(r["n_squares"])):
@@ -90,7 +90,7 @@ def forget_received(g: Record, r: Record, index: int, seat: int) -> None:
 
 
 @kernel
-def liquidate(g: Record, r: Record, e: Record, seat: int, creditor: int, final: bool) -> None:
+def liquidate(g: Game, r: Rules, e: Events, seat: int, creditor: int, final: bool) -> None:
     """The bank buys the buildings back; they stand only in a last bankruptcy that hands them over whole."""
     if final and r["final_keeps"] == 1 and creditor != codes.BANK:
         return
@@ -104,7 +104,7 @@ def liquidate(g: Record, r: Record, e: Record, seat: int, creditor: int, final: 
 
 
 @kernel
-def pass_deeds(g: Record, r: Record, e: Record, seat: int, creditor: int) -> tuple[int, int]:
+def pass_deeds(g: Game, r: Rules, e: Events, seat: int, creditor: int) -> tuple[int, int]:
     """Hands the deeds over; answers which mortgaged ones the creditor got, and which deeds the bank got."""
     received = 0
     estate = 0
@@ -126,7 +126,7 @@ def pass_deeds(g: Record, r: Record, e: Record, seat: int, creditor: int) -> tup
 
 
 @kernel
-def pass_cards(g: Record, r: Record, e: Record, seat: int, creditor: int) -> None:
+def pass_cards(g: Game, r: Rules, e: Events, seat: int, creditor: int) -> None:
     """Hands the leave-jail cards to the creditor."""
     for deck in range(int(r["n_decks"])):
         while g["hand"][seat, deck] != 0:
@@ -134,7 +134,7 @@ def pass_cards(g: Record, r: Record, e: Record, seat: int, creditor: int) -> Non
 
 
 @kernel
-def return_cards(g: Record, r: Record, e: Record, seat: int) -> None:
+def return_cards(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Puts the leave-jail cards under their decks."""
     for deck in range(int(r["n_decks"])):
         while g["hand"][seat, deck] != 0:
@@ -142,7 +142,7 @@ def return_cards(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def has_cards(g: Record, r: Record, seat: int) -> bool:
+def has_cards(g: Game, r: Rules, seat: int) -> bool:
     """Whether a seat holds any leave-jail card."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
@@ -151,7 +151,7 @@ def has_cards(g: Record, r: Record, seat: int) -> bool:
 
 
 @kernel
-def charge_fees(g: Record, r: Record, e: Record, creditor: int, received: int) -> None:
+def charge_fees(g: Game, r: Rules, e: Events, creditor: int, received: int) -> None:
     """In the bankruptcy that ends the game nothing is asked: fees are charged as far as cash goes, mortgages stay."""
     g["inherited"] |= received
     for square in range(int(r["n_squares"])):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
 from casero.kernel.rules.place import place
@@ -16,13 +16,13 @@ from casero.kernel.stack import next_in, pop, push
 
 
 @kernel
-def is_hotel_next(g: Record, r: Record, square: int) -> bool:
+def is_hotel_next(g: Game, r: Rules, square: int) -> bool:
     """Whether the next building of a lot is the hotel."""
     return bool(g["level"][square] == r["max_houses"])
 
 
 @kernel
-def build_price(g: Record, r: Record, square: int) -> int:
+def build_price(g: Game, r: Rules, square: int) -> int:
     """The deed price of the next building of a lot."""
     if is_hotel_next(g, r, square):
         return int(r["hotel_cost"][square])
@@ -30,7 +30,7 @@ def build_price(g: Record, r: Record, square: int) -> int:
 
 
 @kernel
-def why_place(g: Record, r: Record, seat: int, square: int) -> int:
+def why_place(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether a lot may take its next building, whatever the moment, the stock and the cash."""
     if square < 0 or square >= r["n_squares"] or (r["lots"] >> square) & 1 == 0:
         return codes.WHY_NOT_BUILDABLE
@@ -47,7 +47,7 @@ def why_place(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def why_level(g: Record, r: Record, square: int, group: int) -> int:
+def why_level(g: Game, r: Rules, square: int, group: int) -> int:
     """Evenness, the most houses, and what a hotel needs on the other lots."""
     level = int(g["level"][square])
     most = int(r["max_houses"])
@@ -67,7 +67,7 @@ def why_level(g: Record, r: Record, square: int, group: int) -> int:
 
 
 @kernel
-def lowest_level(g: Record, r: Record, group: int) -> int:
+def lowest_level(g: Game, r: Rules, group: int) -> int:
     """The lowest level of a group's lots."""
     lowest = int(r["max_houses"]) + 1
     for i in range(int(r["group_n"][group])):
@@ -76,7 +76,7 @@ def lowest_level(g: Record, r: Record, group: int) -> int:
 
 
 @kernel
-def why_window(g: Record, r: Record, seat: int, square: int) -> int:
+def why_window(g: Game, r: Rules, seat: int, square: int) -> int:
     """When the edition lets a seat build."""
     window = r["build_window"]
     if window == codes.WINDOW_ANY:
@@ -89,7 +89,7 @@ def why_window(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def why_build(g: Record, r: Record, seat: int, square: int) -> int:
+def why_build(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether a seat may build on a lot now. Assumes nothing is pending."""
     code = why_place(g, r, seat, square)
     if code == codes.WHY_OK:
@@ -105,7 +105,7 @@ def why_build(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_build(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_build(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Builds, unless others could place one of the last buildings too: then they are asked first."""
     hotel = 1 if is_hotel_next(g, r, square) else 0
     rivals = find_rivals(g, r, seat, hotel)
@@ -122,7 +122,7 @@ def do_build(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def pay_and_place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def pay_and_place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Pays the deed price and puts the building up."""
     cause = codes.CAUSE_HOTEL if is_hotel_next(g, r, square) else codes.CAUSE_HOUSE
     pay(g, e, seat, codes.BANK, build_price(g, r, square), cause, square)
@@ -130,7 +130,7 @@ def pay_and_place(g: Record, r: Record, e: Record, seat: int, square: int) -> No
 
 
 @kernel
-def find_rivals(g: Record, r: Record, seat: int, hotel: int) -> int:
+def find_rivals(g: Game, r: Rules, seat: int, hotel: int) -> int:
     """The other seats to be asked before the last buildings go: none while there are enough for all."""
     if r["scarcity"] == codes.FLOOR_NO_AUCTION or (hotel == 0 and r["houses"] == codes.NONE):
         return 0
@@ -147,7 +147,7 @@ def find_rivals(g: Record, r: Record, seat: int, hotel: int) -> int:
 
 
 @kernel
-def could_build(g: Record, r: Record, seat: int, hotel: int) -> bool:
+def could_build(g: Game, r: Rules, seat: int, hotel: int) -> bool:
     """Whether a seat could place that kind of building somewhere, the time window apart."""
     if g["full"][seat] == 0:
         return False
@@ -158,7 +158,7 @@ def could_build(g: Record, r: Record, seat: int, hotel: int) -> bool:
 
 
 @kernel
-def why_want(g: Record, r: Record, seat: int, square: int, hotel: int) -> int:
+def why_want(g: Game, r: Rules, seat: int, square: int, hotel: int) -> int:
     """Whether a seat can ask for one of the last buildings for a lot."""
     code = why_place(g, r, seat, square)
     if code != codes.WHY_OK:
@@ -169,7 +169,7 @@ def why_want(g: Record, r: Record, seat: int, square: int, hotel: int) -> int:
 
 
 @kernel
-def do_want(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_want(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Answers the question about the last buildings; square NONE is a no."""
     g["want"][seat] = square
     if square == codes.NONE:
@@ -199,7 +199,7 @@ def do_want(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def serve(g: Record, r: Record, e: Record, builder: int) -> None:
+def serve(g: Game, r: Rules, e: Events, builder: int) -> None:
     """All have answered: everybody is served at the deed price, or the last buildings are auctioned."""
     wanting = 0
     n = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import below, draw_number
 from casero.kernel.rules.decks import draw_card
@@ -15,7 +15,7 @@ from casero.kernel.stack import push, still_in
 
 
 @kernel
-def draw(g: Record, r: Record, e: Record, seat: int, deck: int) -> None:
+def draw(g: Game, r: Rules, e: Events, seat: int, deck: int) -> None:
     """Draws a card and obeys it."""
     card = draw_card(g, r, e, seat, deck)
     does = int(r["card_does"][deck, card])
@@ -37,7 +37,7 @@ def draw(g: Record, r: Record, e: Record, seat: int, deck: int) -> None:
 
 
 @kernel
-def travel(g: Record, r: Record, e: Record, seat: int, does: int, x: int, y: int) -> None:
+def travel(g: Game, r: Rules, e: Events, seat: int, does: int, x: int, y: int) -> None:
     """The cards that move the token."""
     n = int(r["n_squares"])
     here = int(g["at"][seat])
@@ -55,7 +55,7 @@ def travel(g: Record, r: Record, e: Record, seat: int, does: int, x: int, y: int
 
 
 @kernel
-def draw_square(g: Record, r: Record, e: Record, seat: int) -> int:
+def draw_square(g: Game, r: Rules, e: Events, seat: int) -> int:
     """A random square other than the one the token stands on; what is recorded is the square itself."""
     here = int(g["at"][seat])
     n = int(r["n_squares"])
@@ -70,7 +70,7 @@ def draw_square(g: Record, r: Record, e: Record, seat: int) -> int:
 
 
 @kernel
-def settle_up(g: Record, r: Record, e: Record, seat: int, does: int, x: int, y: int) -> None:
+def settle_up(g: Game, r: Rules, e: Events, seat: int, does: int, x: int, y: int) -> None:
     """The cards that move money by buildings, by chance, or between the seats."""
     if does == codes.CARD_REPAIRS:
         houses, hotels = buildings(g, r, seat)
@@ -91,7 +91,7 @@ def settle_up(g: Record, r: Record, e: Record, seat: int, does: int, x: int, y: 
 
 
 @kernel
-def buildings(g: Record, r: Record, seat: int) -> tuple[int, int]:
+def buildings(g: Game, r: Rules, seat: int) -> tuple[int, int]:
     """The houses and hotels of a seat that stand now."""
     houses = 0
     hotels = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.end import full_worth
 from casero.kernel.rules.money import charge, pay, percent
@@ -12,7 +12,7 @@ from casero.kernel.stack import pop, top_kind
 
 
 @kernel
-def why_choice(g: Record, seat: int, kind: int) -> int:
+def why_choice(g: Game, seat: int, kind: int) -> int:
     """Whether that choice waits for this seat."""
     if top_kind(g) != kind:
         return codes.WHY_NO_CHOICE
@@ -20,7 +20,7 @@ def why_choice(g: Record, seat: int, kind: int) -> int:
 
 
 @kernel
-def why_pay(g: Record, seat: int) -> int:
+def why_pay(g: Game, seat: int) -> int:
     """Paying takes the cash in hand; who lacks it may raise it first."""
     code = why_choice(g, seat, codes.FRAME_PAY_OR_DRAW)
     if code == codes.WHY_OK and g["cash"][seat] < g["frame_amount"][g["depth"] - 1]:
@@ -29,7 +29,7 @@ def why_pay(g: Record, seat: int) -> int:
 
 
 @kernel
-def do_pay(g: Record, e: Record, seat: int) -> None:
+def do_pay(g: Game, e: Events, seat: int) -> None:
     """Pays what the card asks."""
     top = int(g["depth"]) - 1
     other = int(g["frame_other"][top])
@@ -40,7 +40,7 @@ def do_pay(g: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def do_draw(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_draw(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Draws from the deck that the card names."""
     deck = int(g["frame_square"][g["depth"] - 1])
     pop(g)
@@ -48,7 +48,7 @@ def do_draw(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def do_tax(g: Record, r: Record, e: Record, seat: int, by_percent: int) -> None:
+def do_tax(g: Game, r: Rules, e: Events, seat: int, by_percent: int) -> None:
     """Pays a tax the way it was chosen; the worth is counted only now."""
     top = int(g["depth"]) - 1
     other = int(g["frame_other"][top])

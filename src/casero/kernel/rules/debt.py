@@ -5,7 +5,7 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.auction import open_auction
 from casero.kernel.rules.end import check_owns_all
@@ -17,7 +17,7 @@ from casero.kernel.stack import pop, push, still_in, top_kind
 
 
 @kernel
-def settle_debt(g: Record, e: Record) -> None:
+def settle_debt(g: Game, e: Events) -> None:
     """Pays the debt on top if its debtor now has the cash."""
     if top_kind(g) != codes.FRAME_DEBT:
         return
@@ -33,7 +33,7 @@ def settle_debt(g: Record, e: Record) -> None:
 
 
 @kernel
-def reduce_debt(g: Record, e: Record, amount: int, cause: int, square: int) -> int:
+def reduce_debt(g: Game, e: Events, amount: int, cause: int, square: int) -> int:
     """Lowers the debt on top by what a deed is worth towards it, answers by how much; there is no change back."""
     top = int(g["depth"]) - 1
     amount = min(amount, int(g["frame_amount"][top]))
@@ -43,7 +43,7 @@ def reduce_debt(g: Record, e: Record, amount: int, cause: int, square: int) -> i
 
 
 @kernel
-def is_rent_debt(g: Record) -> bool:
+def is_rent_debt(g: Game) -> bool:
     """Whether the debt on top is a rent owed to a player."""
     top = int(g["depth"]) - 1
     cause = g["frame_cause"][top]
@@ -51,14 +51,14 @@ def is_rent_debt(g: Record) -> bool:
 
 
 @kernel
-def surrender_credit(r: Record, square: int) -> int:
+def surrender_credit(r: Rules, square: int) -> int:
     """What the bank credits for a mortgaged deed: price less loan less a tenth of the loan, never below nothing."""
     loan = int(r["mortgage"][square])
     return max(0, int(r["price"][square]) - loan - percent(loan, 10))
 
 
 @kernel
-def can_raise(g: Record, r: Record, seat: int) -> int:
+def can_raise(g: Game, r: Rules, seat: int) -> int:
     """The most a debtor can bring up alone: cash, buildings, and each deed in the best way the edition grants."""
     by_right = r["deed_payment"] == codes.DEEDS_CARD_PRICE and is_rent_debt(g)
     total = int(g["cash"][seat])
@@ -80,13 +80,13 @@ def can_raise(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def why_bankrupt(g: Record, r: Record, seat: int) -> int:
+def why_bankrupt(g: Game, r: Rules, seat: int) -> int:
     """Bankrupt is only who cannot cover the debt by anything they can do alone. Assumes the debtor's decision."""
     return codes.WHY_CAN_PAY if can_raise(g, r, seat) >= g["frame_amount"][g["depth"] - 1] else codes.WHY_OK
 
 
 @kernel
-def why_clean(g: Record, r: Record, seat: int, square: int) -> int:
+def why_clean(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether a debtor may part with a deed as it is: owned, unmortgaged, with no building of theirs in its group."""
     if square < 0 or square >= r["n_squares"]:
         return codes.WHY_UNKNOWN
@@ -98,7 +98,7 @@ def why_clean(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def why_give(g: Record, r: Record, seat: int, square: int) -> int:
+def why_give(g: Game, r: Rules, seat: int, square: int) -> int:
     """The right to pay a rent with a deed at its card price."""
     if r["deed_payment"] != codes.DEEDS_CARD_PRICE:
         return codes.WHY_NO_GIVE_RIGHT
@@ -108,7 +108,7 @@ def why_give(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_give(g: Record, r: Record, e: Record, square: int) -> None:
+def do_give(g: Game, r: Rules, e: Events, square: int) -> None:
     """Hands a deed to the creditor for its card price."""
     give(g, r, e, square, int(g["frame_other"][g["depth"] - 1]), codes.CAUSE_DEED_FOR_DEBT)
     reduce_debt(g, e, int(r["price"][square]), codes.CAUSE_DEED_FOR_DEBT, square)
@@ -116,19 +116,19 @@ def do_give(g: Record, r: Record, e: Record, square: int) -> None:
 
 
 @kernel
-def why_request(g: Record, r: Record, seat: int, square: int) -> int:
+def why_request(g: Game, r: Rules, seat: int, square: int) -> int:
     """The bank's auction on a debtor's request."""
     return why_clean(g, r, seat, square) if r["bank_auctions"] == 1 else codes.WHY_NO_BANK_AUCTION
 
 
 @kernel
-def do_request(g: Record, e: Record, seat: int, square: int) -> None:
+def do_request(g: Game, e: Events, seat: int, square: int) -> None:
     """Has the bank auction a deed for the debtor, who does not bid."""
     open_auction(g, e, codes.LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
 
 
 @kernel
-def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
+def why_surrender(g: Game, r: Rules, seat: int, square: int) -> int:
     """The bank takes mortgaged deeds in payment where the edition says so."""
     if r["bank_takes"] == 0:
         return codes.WHY_NO_SURRENDER
@@ -142,7 +142,7 @@ def why_surrender(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_surrender(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_surrender(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Hands a mortgaged deed to the bank, which pays its credit to the creditor and auctions it free of mortgage."""
     other = int(g["frame_other"][g["depth"] - 1])
     credit = reduce_debt(g, e, surrender_credit(r, square), codes.CAUSE_SURRENDER, square)

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import given_card
 
 
 @kernel
-def position(g: Record, deck: int, i: int) -> int:
+def position(g: Game, deck: int, i: int) -> int:
     """Where the i-th card from the top lies in the ring."""
     return (int(g["deck_head"][deck]) + i) % int(g["deck_n"][deck])
 
 
 @kernel
-def unroll(g: Record, deck: int) -> None:
+def unroll(g: Game, deck: int) -> None:
     """Turns the ring until its top card lies at 0, so that cards can be taken out and added."""
     while g["deck_head"][deck] != 0:
         first = int(g["deck"][deck, 0])
@@ -32,7 +32,7 @@ def unroll(g: Record, deck: int) -> None:
 
 
 @kernel
-def take_out(g: Record, deck: int, i: int) -> None:
+def take_out(g: Game, deck: int, i: int) -> None:
     """Takes the i-th card from the top out of the pile."""
     unroll(g, deck)
     last = int(g["deck_n"][deck]) - 1
@@ -47,7 +47,7 @@ def take_out(g: Record, deck: int, i: int) -> None:
 
 
 @kernel
-def put_under(g: Record, deck: int, card: int) -> None:
+def put_under(g: Game, deck: int, card: int) -> None:
     """Puts a card under the pile, where everybody knows it lies."""
     unroll(g, deck)
     last = int(g["deck_n"][deck])
@@ -57,7 +57,7 @@ def put_under(g: Record, deck: int, card: int) -> None:
 
 
 @kernel
-def find_card(g: Record, deck: int, card: int) -> int:
+def find_card(g: Game, deck: int, card: int) -> int:
     """How far from the top a card lies, NONE if it is not in the pile."""
     for i in range(int(g["deck_n"][deck])):
         if g["deck"][deck, position(g, deck, i)] == card:
@@ -66,7 +66,7 @@ def find_card(g: Record, deck: int, card: int) -> int:
 
 
 @kernel
-def pull_up(g: Record, deck: int, i: int) -> None:
+def pull_up(g: Game, deck: int, i: int) -> None:
     """Pulls the i-th card to the top; the others keep their order."""
     card = int(g["deck"][deck, position(g, deck, i)])
     for k in range(i, 0, -1):
@@ -75,7 +75,7 @@ def pull_up(g: Record, deck: int, i: int) -> None:
 
 
 @kernel
-def draw_card(g: Record, r: Record, e: Record, seat: int, deck: int) -> int:
+def draw_card(g: Game, r: Rules, e: Events, seat: int, deck: int) -> int:
     """Draws the top card: a leave-jail card is kept, any other goes under the pile before it acts."""
     wanted = given_card(e)
     if wanted != codes.NONE:
@@ -101,7 +101,7 @@ def draw_card(g: Record, r: Record, e: Record, seat: int, deck: int) -> int:
 
 
 @kernel
-def held_card(g: Record, r: Record, seat: int, deck: int) -> int:
+def held_card(g: Game, r: Rules, seat: int, deck: int) -> int:
     """The first leave-jail card of a deck that a seat holds, or NONE."""
     for card in range(int(r["n_cards"][deck])):
         if (g["hand"][seat, deck] >> card) & 1:
@@ -110,7 +110,7 @@ def held_card(g: Record, r: Record, seat: int, deck: int) -> int:
 
 
 @kernel
-def n_held(g: Record, r: Record, seat: int, deck: int) -> int:
+def n_held(g: Game, r: Rules, seat: int, deck: int) -> int:
     """How many leave-jail cards of a deck a seat holds."""
     n = 0
     for card in range(int(r["n_cards"][deck])):
@@ -119,7 +119,7 @@ def n_held(g: Record, r: Record, seat: int, deck: int) -> int:
 
 
 @kernel
-def pass_card(g: Record, e: Record, seat: int, other: int, deck: int, card: int) -> None:
+def pass_card(g: Game, e: Events, seat: int, other: int, deck: int, card: int) -> None:
     """A leave-jail card goes from one seat to another."""
     g["hand"][seat, deck] &= ~(1 << card)
     g["hand"][other, deck] |= 1 << card
@@ -127,7 +127,7 @@ def pass_card(g: Record, e: Record, seat: int, other: int, deck: int, card: int)
 
 
 @kernel
-def return_card(g: Record, r: Record, e: Record, seat: int, deck: int, card: int) -> None:
+def return_card(g: Game, r: Rules, e: Events, seat: int, deck: int, card: int) -> None:
     """A leave-jail card goes under its deck."""
     g["hand"][seat, deck] &= ~(1 << card)
     put_under(g, deck, card)

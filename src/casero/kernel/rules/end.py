@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.stack import still_in
 
 
 @kernel
-def buildings_cost(r: Record, square: int, level: int) -> int:
+def buildings_cost(r: Rules, square: int, level: int) -> int:
     """What the buildings of a lot cost to put up: houses, or the houses handed in and the hotel."""
     houses = min(level, int(r["max_houses"]))
     cost = houses * int(r["house_cost"][square])
@@ -20,7 +20,7 @@ def buildings_cost(r: Record, square: int, level: int) -> int:
 
 
 @kernel
-def owed(g: Record, seat: int) -> int:
+def owed(g: Game, seat: int) -> int:
     """What others owe this seat in open debts, less what it owes."""
     total = 0
     for i in range(int(g["depth"])):
@@ -33,7 +33,7 @@ def owed(g: Record, seat: int) -> int:
 
 
 @kernel
-def worth_of(g: Record, r: Record, seat: int) -> int:
+def worth_of(g: Game, r: Rules, seat: int) -> int:
     """The valuation: cash, printed prices (half when mortgaged), buildings at cost, open debts both ways."""
     total = int(g["cash"][seat]) + owed(g, seat)
     for square in range(int(r["n_squares"])):
@@ -46,7 +46,7 @@ def worth_of(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def full_worth(g: Record, r: Record, seat: int) -> int:
+def full_worth(g: Game, r: Rules, seat: int) -> int:
     """The worth a percentage tax counts: like the valuation, but mortgaged deeds at their full printed price."""
     total = int(g["cash"][seat])
     for square in range(int(r["n_squares"])):
@@ -56,7 +56,7 @@ def full_worth(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def finish(g: Record, e: Record, how: int, winners: int) -> None:
+def finish(g: Game, e: Events, how: int, winners: int) -> None:
     """Ends the game; nothing stays pending except the debts, which the valuation still counts."""
     g["over"] = how
     g["winners"] = winners
@@ -67,7 +67,7 @@ def finish(g: Record, e: Record, how: int, winners: int) -> None:
 
 
 @kernel
-def finish_by_worth(g: Record, r: Record, e: Record, how: int) -> None:
+def finish_by_worth(g: Game, r: Rules, e: Events, how: int) -> None:
     """Ends the game in favour of the richest; equal worth is a shared win."""
     best = 0
     winners = 0
@@ -83,14 +83,14 @@ def finish_by_worth(g: Record, r: Record, e: Record, how: int) -> None:
 
 
 @kernel
-def check_last(g: Record, e: Record) -> None:
+def check_last(g: Game, e: Events) -> None:
     """Ends the game when one seat is left."""
     if g["n_seats"] - g["n_out"] == 1:
         finish(g, e, codes.END_LAST, still_in(g))
 
 
 @kernel
-def check_owns_all(g: Record, r: Record, e: Record) -> None:
+def check_owns_all(g: Game, r: Rules, e: Events) -> None:
     """Ends the game when one seat owns every deed of the board, where the edition says so."""
     if r["own_everything"] == 1 and g["over"] == codes.END_NOT:
         for seat in range(int(g["n_seats"])):
@@ -99,12 +99,12 @@ def check_owns_all(g: Record, r: Record, e: Record) -> None:
 
 
 @kernel
-def why_time(r: Record) -> int:
+def why_time(r: Rules) -> int:
     """The agreed hour comes only in games played against the clock."""
     return codes.WHY_OK if r["time_limit"] == 1 else codes.WHY_NO_TIME_LIMIT
 
 
 @kernel
-def do_time(g: Record, r: Record, e: Record) -> None:
+def do_time(g: Game, r: Rules, e: Events) -> None:
     """The agreed hour: an open auction is void, open debts count, the richest wins."""
     finish_by_worth(g, r, e, codes.END_TIME)

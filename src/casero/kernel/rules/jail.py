@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.decks import held_card, return_card
 from casero.kernel.rules.money import charge, pay
@@ -12,7 +12,7 @@ from casero.kernel.stack import push
 
 
 @kernel
-def send_to_jail(g: Record, r: Record, e: Record, seat: int, cause: int) -> None:
+def send_to_jail(g: Game, r: Rules, e: Events, seat: int, cause: int) -> None:
     """Puts a seat in jail; that ends its turn, and no salary is paid on the way."""
     g["at"][seat] = r["jail_square"]
     g["jail"][seat] = 0
@@ -22,27 +22,27 @@ def send_to_jail(g: Record, r: Record, e: Record, seat: int, cause: int) -> None
 
 
 @kernel
-def misses_turns(r: Record) -> bool:
+def misses_turns(r: Rules) -> bool:
     """Whether prisoners sit their turns out instead of throwing for a double."""
     return bool(r["double_releases"] == 0)
 
 
 @kernel
-def leave_jail(g: Record, e: Record, seat: int, cause: int) -> None:
+def leave_jail(g: Game, e: Events, seat: int, cause: int) -> None:
     """Sets a prisoner free."""
     g["jail"][seat] = codes.NONE
     log(e, codes.EV_LEAVES_JAIL, seat, codes.NONE, int(g["at"][seat]), 0, cause, 0)
 
 
 @kernel
-def stay(g: Record, e: Record, seat: int) -> None:
+def stay(g: Game, e: Events, seat: int) -> None:
     """One more turn spent in jail."""
     g["jail"][seat] += 1
     log(e, codes.EV_STAYS_IN_JAIL, seat, codes.NONE, int(g["at"][seat]), int(g["jail"][seat]), 0, 0)
 
 
 @kernel
-def throw_in_jail(g: Record, r: Record, e: Record, seat: int) -> int:
+def throw_in_jail(g: Game, r: Rules, e: Events, seat: int) -> int:
     """A prisoner has thrown; answers the squares to move now, 0 for none."""
     g["phase"] = codes.PHASE_END
     g["again"] = 0
@@ -62,7 +62,7 @@ def throw_in_jail(g: Record, r: Record, e: Record, seat: int) -> int:
 
 
 @kernel
-def begin_turn_in_jail(g: Record, r: Record, e: Record, seat: int) -> None:
+def begin_turn_in_jail(g: Game, r: Rules, e: Events, seat: int) -> None:
     """A prisoner's turn begins: who has waited long enough is free, at the edition's price."""
     if r["jail_turns"] == codes.NONE or g["jail"][seat] < r["jail_turns"]:
         return
@@ -74,7 +74,7 @@ def begin_turn_in_jail(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def why_leave(g: Record, seat: int) -> int:
+def why_leave(g: Game, seat: int) -> int:
     """Leaving jail by fine or card: in one's own turn, before throwing."""
     if g["jail"][seat] == codes.NONE:
         return codes.WHY_NOT_IN_JAIL
@@ -84,7 +84,7 @@ def why_leave(g: Record, seat: int) -> int:
 
 
 @kernel
-def why_fine(g: Record, r: Record, seat: int) -> int:
+def why_fine(g: Game, r: Rules, seat: int) -> int:
     """The fine frees a prisoner who has the cash in hand."""
     if r["fine"] == codes.NONE:
         return codes.WHY_NO_FINE
@@ -95,14 +95,14 @@ def why_fine(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def do_fine(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_fine(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Pays the fine; the turn goes on with a normal throw."""
     pay(g, e, seat, codes.BANK, int(r["fine"]), codes.CAUSE_FINE, codes.NONE)
     leave_jail(g, e, seat, codes.CAUSE_FINE)
 
 
 @kernel
-def why_card(g: Record, r: Record, a: Record) -> int:
+def why_card(g: Game, r: Rules, a: Action) -> int:
     """A leave-jail card frees the prisoner who holds it."""
     seat = int(a["seat"])
     code = why_leave(g, seat)
@@ -114,7 +114,7 @@ def why_card(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def do_card(g: Record, r: Record, e: Record, a: Record) -> None:
+def do_card(g: Game, r: Rules, e: Events, a: Action) -> None:
     """Uses the card, which goes under its deck."""
     seat = int(a["seat"])
     deck = int(a["square"])

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log, log_deed, log_money
 from casero.kernel.stack import push
 
 
 @hot
-def pay(g: Record, e: Record, seat: int, other: int, amount: int, cause: int, square: int) -> None:
+def pay(g: Game, e: Events, seat: int, other: int, amount: int, cause: int, square: int) -> None:
     """Moves cash from seat to other; either may be the bank, other may be the pot. Assumes the cash is there."""
     if amount == 0:
         return
@@ -33,7 +33,7 @@ def pay(g: Record, e: Record, seat: int, other: int, amount: int, cause: int, sq
 
 
 @hot
-def charge(g: Record, e: Record, seat: int, other: int, amount: int, cause: int, square: int) -> None:
+def charge(g: Game, e: Events, seat: int, other: int, amount: int, cause: int, square: int) -> None:
     """Takes what seat owes other, or leaves a debt that seat has to raise."""
     if g["cash"][seat] >= amount:
         pay(g, e, seat, other, amount, cause, square)
@@ -43,7 +43,7 @@ def charge(g: Record, e: Record, seat: int, other: int, amount: int, cause: int,
 
 
 @kernel
-def to_pot(r: Record) -> int:
+def to_pot(r: Rules) -> int:
     """Where taxes and card payments go: the bank, or the pot where the edition has one."""
     return codes.POT if r["jackpot"] == 1 else codes.BANK
 
@@ -55,7 +55,7 @@ def percent(amount: int, rate: int) -> int:
 
 
 @kernel
-def give(g: Record, r: Record, e: Record, square: int, seat: int, cause: int) -> None:
+def give(g: Game, r: Rules, e: Events, square: int, seat: int, cause: int) -> None:
     """Hands a deed to a seat or back to the bank and keeps the masks of deeds and full groups in step."""
     group = int(r["group"][square])
     mask = int(r["group_mask"][group])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import charge, pay, percent
 from casero.kernel.rules.sell import highest_level, is_on_offer, is_promised
@@ -12,13 +12,13 @@ from casero.kernel.stack import pop, push
 
 
 @kernel
-def is_mortgaged(g: Record, square: int) -> bool:
+def is_mortgaged(g: Game, square: int) -> bool:
     """Whether a deed is mortgaged."""
     return bool((g["mortgaged"] >> square) & 1)
 
 
 @kernel
-def why_mortgage(g: Record, r: Record, seat: int, square: int) -> int:
+def why_mortgage(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether the bank lends on a deed: it must be bare, and its group too where the edition says so."""
     if square < 0 or square >= r["n_squares"]:
         return codes.WHY_UNKNOWN
@@ -39,7 +39,7 @@ def why_mortgage(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_mortgage(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_mortgage(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Mortgages a deed."""
     g["mortgaged"] |= 1 << square
     log(e, codes.EV_MORTGAGED, seat, codes.NONE, square, 0, 0, 0)
@@ -47,7 +47,7 @@ def do_mortgage(g: Record, r: Record, e: Record, seat: int, square: int) -> None
 
 
 @kernel
-def redeem_price(g: Record, r: Record, square: int) -> int:
+def redeem_price(g: Game, r: Rules, square: int) -> int:
     """What lifting a mortgage costs: the loan and the interest of whoever made or took it over."""
     loan = int(r["mortgage"][square])
     rate = int(r["lift_acquired"] if (g["inherited"] >> square) & 1 else r["lift_own"])
@@ -55,7 +55,7 @@ def redeem_price(g: Record, r: Record, square: int) -> int:
 
 
 @kernel
-def transfer_fee(r: Record, square: int, cause: int) -> int:
+def transfer_fee(r: Rules, square: int, cause: int) -> int:
     """What the receiver of a mortgaged deed pays the bank at once."""
     if cause == codes.CAUSE_FEE_BANKRUPTCY:
         base = int(r["price"][square] if r["fee_base"] == codes.BASE_PRICE else r["mortgage"][square])
@@ -64,7 +64,7 @@ def transfer_fee(r: Record, square: int, cause: int) -> int:
 
 
 @kernel
-def why_redeem(g: Record, r: Record, seat: int, square: int) -> int:
+def why_redeem(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether an owner may lift a mortgage. Assumes nothing is pending."""
     if square < 0 or square >= r["n_squares"]:
         return codes.WHY_UNKNOWN
@@ -76,14 +76,14 @@ def why_redeem(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_redeem(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_redeem(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Lifts a mortgage."""
     pay(g, e, seat, codes.BANK, redeem_price(g, r, square), codes.CAUSE_REDEEM, square)
     lift(g, e, seat, square)
 
 
 @kernel
-def lift(g: Record, e: Record, seat: int, square: int) -> None:
+def lift(g: Game, e: Events, seat: int, square: int) -> None:
     """Marks a deed as free of its mortgage."""
     g["mortgaged"] &= ~(1 << square)
     g["inherited"] &= ~(1 << square)
@@ -91,7 +91,7 @@ def lift(g: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def receive(g: Record, r: Record, deeds: int, cause: int) -> None:
+def receive(g: Game, r: Rules, deeds: int, cause: int) -> None:
     """Mortgaged deeds have changed hands: their receivers answer for each, where a fee applies."""
     g["inherited"] |= deeds
     rate = int(r["fee_bankruptcy"] if cause == codes.CAUSE_FEE_BANKRUPTCY else r["fee_sale"])
@@ -101,7 +101,7 @@ def receive(g: Record, r: Record, deeds: int, cause: int) -> None:
 
 
 @kernel
-def ask_received(g: Record, r: Record) -> None:
+def ask_received(g: Game, r: Rules) -> None:
     """Asks the owner of the next deed, in board order; the frame goes when none is left."""
     top = int(g["depth"]) - 1
     for square in range(int(r["n_squares"])):
@@ -113,7 +113,7 @@ def ask_received(g: Record, r: Record) -> None:
 
 
 @kernel
-def fees_left(g: Record, r: Record, seat: int) -> int:
+def fees_left(g: Game, r: Rules, seat: int) -> int:
     """The fees of the mortgaged deeds that still wait for this seat's answer."""
     top = int(g["depth"]) - 1
     total = 0
@@ -124,7 +124,7 @@ def fees_left(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def why_received(g: Record, r: Record, seat: int, square: int, redeems: int) -> int:
+def why_received(g: Game, r: Rules, seat: int, square: int, redeems: int) -> int:
     """Whether an answer fits the deed asked about; lifting must leave the other fees. Assumes the seat asked."""
     top = int(g["depth"]) - 1
     if g["frame_square"][top] != square:
@@ -135,7 +135,7 @@ def why_received(g: Record, r: Record, seat: int, square: int, redeems: int) -> 
 
 
 @kernel
-def do_received(g: Record, r: Record, e: Record, seat: int, square: int, redeems: int) -> None:
+def do_received(g: Game, r: Rules, e: Events, seat: int, square: int, redeems: int) -> None:
     """Pays the fee and keeps the mortgage, or lifts it for the loan on top."""
     top = int(g["depth"]) - 1
     cause = int(g["frame_cause"][top])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log_money
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.jail import send_to_jail
@@ -15,13 +15,13 @@ from casero.kernel.stack import push
 
 
 @hot
-def walk_throw(g: Record, r: Record, e: Record, seat: int, pips: int) -> None:
+def walk_throw(g: Game, r: Rules, e: Events, seat: int, pips: int) -> None:
     """Moves a token by a throw and resolves the square it reaches."""
     resolve(g, r, e, seat, walk(g, r, e, seat, pips, 1, codes.CAUSE_THROW), 0)
 
 
 @kernel
-def land(g: Record, r: Record, e: Record) -> None:
+def land(g: Game, r: Rules, e: Events) -> None:
     """Resolves the square to which a card has moved the seat on turn."""
     seat = int(g["turn"])
     factor = int(g["arrived"])
@@ -31,7 +31,7 @@ def land(g: Record, r: Record, e: Record) -> None:
 
 
 @hot
-def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
+def resolve(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: int) -> None:
     """What a square brings to the seat that reaches it; by_card is 0, or the rent factor of a card that led there."""
     g["landed"] = square
     kind = int(r["kind"][square])
@@ -48,7 +48,7 @@ def resolve(g: Record, r: Record, e: Record, seat: int, square: int, by_card: in
 
 
 @kernel
-def resolve_corner(g: Record, r: Record, e: Record, seat: int, square: int, kind: int) -> None:
+def resolve_corner(g: Game, r: Rules, e: Events, seat: int, square: int, kind: int) -> None:
     """Taxes, the way to jail and free parking; the start and the jail itself bring nothing on arrival."""
     if kind == codes.KIND_TAX:
         land_on_tax(g, r, e, seat, square)
@@ -60,7 +60,7 @@ def resolve_corner(g: Record, r: Record, e: Record, seat: int, square: int, kind
 
 
 @kernel
-def land_on_tax(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def land_on_tax(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """A tax: the printed amount, or a choice that must be made before the worth is counted."""
     if r["tax_mode"] == codes.TAX_CHOICE and r["tax_percent"][square] > 0:
         push(g, codes.FRAME_TAX, seat, to_pot(r), 0, 0, square, 0)
@@ -69,7 +69,7 @@ def land_on_tax(g: Record, r: Record, e: Record, seat: int, square: int) -> None
 
 
 @kernel
-def win_pot(g: Record, e: Record, seat: int, square: int) -> None:
+def win_pot(g: Game, e: Events, seat: int, square: int) -> None:
     """Whoever lands there takes the whole pot, which starts again from nothing."""
     amount = int(g["pot"])
     if amount > 0:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 
 
 @kernel
-def place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Puts the next building on a lot: a house, or the hotel for the houses that go back to the bank."""
     level = int(g["level"][square]) + 1
     g["level"][square] = level
@@ -24,7 +24,7 @@ def place(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def set_level(g: Record, r: Record, square: int, level: int) -> None:
+def set_level(g: Game, r: Rules, square: int, level: int) -> None:
     """Brings a lot to a level and keeps the bank's stock in step."""
     before = int(g["level"][square])
     most = int(r["max_houses"])
@@ -41,7 +41,7 @@ def set_level(g: Record, r: Record, square: int, level: int) -> None:
 
 
 @kernel
-def mark_built(g: Record, r: Record, group: int) -> None:
+def mark_built(g: Game, r: Rules, group: int) -> None:
     """Notes whether a group carries any building."""
     g["built"] &= ~(1 << group)
     for i in range(int(r["group_n"][group])):
@@ -56,7 +56,7 @@ def half(cost: int) -> int:
 
 
 @kernel
-def refund(r: Record, square: int, level: int) -> int:
+def refund(r: Rules, square: int, level: int) -> int:
     """What the bank pays for taking a lot from a level to the one below."""
     if level > r["max_houses"]:
         return half(int(r["hotel_cost"][square]))
@@ -64,7 +64,7 @@ def refund(r: Record, square: int, level: int) -> int:
 
 
 @kernel
-def refund_all(r: Record, square: int, level: int) -> int:
+def refund_all(r: Rules, square: int, level: int) -> int:
     """What the bank pays for all the buildings of a lot."""
     total = 0
     for i in range(level):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.auction import open_auction
 from casero.kernel.rules.end import check_owns_all
@@ -14,7 +14,7 @@ from casero.kernel.stack import still_in
 
 
 @kernel
-def why_buy(g: Record, r: Record, seat: int) -> int:
+def why_buy(g: Game, r: Rules, seat: int) -> int:
     """Whether the seat on turn can buy what it stands on."""
     if g["phase"] != codes.PHASE_BUY:
         return codes.WHY_NOTHING_TO_BUY
@@ -22,7 +22,7 @@ def why_buy(g: Record, r: Record, seat: int) -> int:
 
 
 @kernel
-def do_buy(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_buy(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Buys the deed at its printed price."""
     square = int(g["at"][seat])
     pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_PURCHASE, square)
@@ -32,13 +32,13 @@ def do_buy(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def why_decline(g: Record) -> int:
+def why_decline(g: Game) -> int:
     """Whether there is anything to decline."""
     return codes.WHY_OK if g["phase"] == codes.PHASE_BUY else codes.WHY_NOTHING_TO_BUY
 
 
 @kernel
-def do_decline(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_decline(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Leaves the deed to an auction among all, the seat itself included."""
     square = int(g["at"][seat])
     g["phase"] = after_landing(g, r)

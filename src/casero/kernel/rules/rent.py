@@ -9,14 +9,14 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.bits import count_bits
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import throw_dice
 from casero.kernel.rules.money import charge
 
 
 @hot
-def doubles(g: Record, r: Record, square: int) -> bool:
+def doubles(g: Game, r: Rules, square: int) -> bool:
     """Whether the rent of an owned lot doubles because its owner holds the whole group."""
     full = int(g["full"][g["owner"][square]])
     if full == 0:
@@ -35,7 +35,7 @@ def doubles(g: Record, r: Record, square: int) -> bool:
 
 
 @kernel
-def n_owned(g: Record, r: Record, square: int) -> int:
+def n_owned(g: Game, r: Rules, square: int) -> int:
     """How many deeds of this one's group its owner holds, mortgaged ones where the edition counts them."""
     held = int(g["owned"][g["owner"][square]])
     if r["mortgaged_counts"] == 0:
@@ -44,7 +44,7 @@ def n_owned(g: Record, r: Record, square: int) -> int:
 
 
 @hot
-def lot_rent(g: Record, r: Record, square: int) -> tuple[int, int]:
+def lot_rent(g: Game, r: Rules, square: int) -> tuple[int, int]:
     """The rent of a lot by its buildings, and its cause."""
     level = int(g["level"][square])
     rent = int(r["rent"][square, level])
@@ -56,7 +56,7 @@ def lot_rent(g: Record, r: Record, square: int) -> tuple[int, int]:
 
 
 @hot
-def rent_due(g: Record, r: Record, square: int, pips: int) -> tuple[int, int]:
+def rent_due(g: Game, r: Rules, square: int, pips: int) -> tuple[int, int]:
     """The rent of a deed that is owned and not mortgaged, and its cause; pips is the throw that counts."""
     model = r["model"][square]
     if model == codes.MODEL_BUILDINGS:
@@ -70,7 +70,7 @@ def rent_due(g: Record, r: Record, square: int, pips: int) -> tuple[int, int]:
 
 
 @hot
-def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card: int) -> None:
+def charge_rent(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: int) -> None:
     """The tenant's rent falls due: collected at once, or left for the owner to claim. Assumes another's deed.
 
     by_card is 0 after a throw, else the rent factor of the card that led there.
@@ -90,7 +90,7 @@ def charge_rent(g: Record, r: Record, e: Record, seat: int, square: int, by_card
 
 
 @kernel
-def open_claim(g: Record, e: Record, seat: int, owner: int, rent: int, cause: int, square: int) -> None:
+def open_claim(g: Game, e: Events, seat: int, owner: int, rent: int, cause: int, square: int) -> None:
     """Notes a rent that its owner may ask for; when too many are open the oldest is collected."""
     if g["n_claims"] == codes.MAX_CLAIMS:
         collect(g, e, 0)
@@ -106,7 +106,7 @@ def open_claim(g: Record, e: Record, seat: int, owner: int, rent: int, cause: in
 
 
 @kernel
-def drop_claim(g: Record, index: int) -> None:
+def drop_claim(g: Game, index: int) -> None:
     """Takes a claim off the list, keeping the others in order."""
     last = int(g["n_claims"]) - 1
     for i in range(index, last):
@@ -126,7 +126,7 @@ def drop_claim(g: Record, index: int) -> None:
 
 
 @kernel
-def collect(g: Record, e: Record, index: int) -> None:
+def collect(g: Game, e: Events, index: int) -> None:
     """Collects a claim."""
     owner = int(g["claim_owner"][index])
     tenant = int(g["claim_tenant"][index])
@@ -138,7 +138,7 @@ def collect(g: Record, e: Record, index: int) -> None:
 
 
 @kernel
-def count_throw(g: Record, r: Record, e: Record, seat: int) -> None:
+def count_throw(g: Game, r: Rules, e: Events, seat: int) -> None:
     """A following player throws: claims grow older, and those past the edition's window lapse."""
     i = 0
     while i < g["n_claims"]:
@@ -153,7 +153,7 @@ def count_throw(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def drop_claims_of(g: Record, seat: int) -> None:
+def drop_claims_of(g: Game, seat: int) -> None:
     """A bankrupt's claims die, and so do those against it."""
     i = 0
     while i < g["n_claims"]:
@@ -164,7 +164,7 @@ def drop_claims_of(g: Record, seat: int) -> None:
 
 
 @kernel
-def find_claim(g: Record, seat: int, tenant: int) -> int:
+def find_claim(g: Game, seat: int, tenant: int) -> int:
     """The oldest claim of a seat (against one tenant unless that is NONE), or NONE."""
     for i in range(int(g["n_claims"])):
         if g["claim_owner"][i] == seat and (tenant == codes.NONE or g["claim_tenant"][i] == tenant):
@@ -173,7 +173,7 @@ def find_claim(g: Record, seat: int, tenant: int) -> int:
 
 
 @kernel
-def why_claim(g: Record, r: Record, a: Record) -> int:
+def why_claim(g: Game, r: Rules, a: Action) -> int:
     """An owner may ask for a rent that is still open."""
     if find_claim(g, int(a["seat"]), int(a["other"])) != codes.NONE:
         return codes.WHY_OK
@@ -181,7 +181,7 @@ def why_claim(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def do_claim(g: Record, e: Record, a: Record) -> None:
+def do_claim(g: Game, e: Events, a: Action) -> None:
     """Asks for the oldest open rent."""
     index = find_claim(g, int(a["seat"]), int(a["other"]))
     log(e, codes.EV_CLAIMED, int(a["seat"]), int(g["claim_tenant"][index]), int(g["claim_square"][index]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
 from casero.kernel.rules.place import refund, set_level
@@ -12,19 +12,19 @@ from casero.kernel.stack import top_kind
 
 
 @kernel
-def is_promised(g: Record, r: Record, seat: int, group: int) -> bool:
+def is_promised(g: Game, r: Rules, seat: int, group: int) -> bool:
     """Whether a seat waits for one of the last buildings in a group, which must stay able to take it."""
     return bool(g["depth"] > 0 and g["want"][seat] != codes.NONE and r["group"][g["want"][seat]] == group)
 
 
 @kernel
-def is_on_offer(g: Record, square: int) -> bool:
+def is_on_offer(g: Game, square: int) -> bool:
     """Whether a deed is named in the open offer: it must stay as it was when the offer was made."""
     return bool(top_kind(g) == codes.FRAME_OFFER and ((g["offer_give"] | g["offer_get"]) >> square) & 1)
 
 
 @kernel
-def spare_houses(g: Record) -> int:
+def spare_houses(g: Game) -> int:
     """The bank's houses, less those that an auction of the last ones is selling."""
     under = int(g["depth"]) - 2
     if under >= 0 and g["frame_kind"][under] == codes.FRAME_SCARCE and g["want_hotel"] == 0:
@@ -33,7 +33,7 @@ def spare_houses(g: Record) -> int:
 
 
 @kernel
-def highest_level(g: Record, r: Record, seat: int, group: int) -> int:
+def highest_level(g: Game, r: Rules, seat: int, group: int) -> int:
     """The highest level among a seat's lots of a group."""
     highest = 0
     for i in range(int(r["group_n"][group])):
@@ -44,7 +44,7 @@ def highest_level(g: Record, r: Record, seat: int, group: int) -> int:
 
 
 @kernel
-def why_sell(g: Record, r: Record, seat: int, square: int) -> int:
+def why_sell(g: Game, r: Rules, seat: int, square: int) -> int:
     """Whether one building of a lot may go back to the bank."""
     if square < 0 or square >= r["n_squares"]:
         return codes.WHY_UNKNOWN
@@ -69,7 +69,7 @@ def why_sell(g: Record, r: Record, seat: int, square: int) -> int:
 
 
 @kernel
-def do_sell(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def do_sell(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Sells one building: a house, or a hotel that becomes houses again."""
     level = int(g["level"][square])
     set_level(g, r, square, level - 1)
@@ -78,7 +78,7 @@ def do_sell(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def count_group(g: Record, r: Record, seat: int, group: int) -> tuple[int, int, int]:
+def count_group(g: Game, r: Rules, seat: int, group: int) -> tuple[int, int, int]:
     """The levels, houses and hotels that a seat has on a group."""
     levels = 0
     houses = 0
@@ -96,7 +96,7 @@ def count_group(g: Record, r: Record, seat: int, group: int) -> tuple[int, int, 
 
 
 @kernel
-def clear_most(g: Record, r: Record, seat: int, group: int) -> int:
+def clear_most(g: Game, r: Rules, seat: int, group: int) -> int:
     """The most houses that may stay when a group is cleared at once; NONE if nothing stands there."""
     levels, houses, hotels = count_group(g, r, seat, group)
     if levels == 0:
@@ -109,7 +109,7 @@ def clear_most(g: Record, r: Record, seat: int, group: int) -> int:
 
 
 @kernel
-def why_clear(g: Record, r: Record, seat: int, group: int, left: int) -> int:
+def why_clear(g: Game, r: Rules, seat: int, group: int, left: int) -> int:
     """Whether a group may be brought down to that many houses in one go."""
     if group < 0 or group >= r["n_groups"]:
         return codes.WHY_UNKNOWN
@@ -130,7 +130,7 @@ def why_clear(g: Record, r: Record, seat: int, group: int, left: int) -> int:
 
 
 @kernel
-def do_clear(g: Record, r: Record, e: Record, seat: int, group: int, left: int) -> None:
+def do_clear(g: Game, r: Rules, e: Events, seat: int, group: int, left: int) -> None:
     """Sells from the highest lots down until so many houses are left, spread evenly."""
     levels, _, _ = count_group(g, r, seat, group)
     total = 0
@@ -149,7 +149,7 @@ def do_clear(g: Record, r: Record, e: Record, seat: int, group: int, left: int) 
 
 
 @kernel
-def highest_lot(g: Record, r: Record, seat: int, group: int) -> int:
+def highest_lot(g: Game, r: Rules, seat: int, group: int) -> int:
     """The seat's last lot of a group, in board order, among those with the highest level."""
     best = codes.NONE
     for i in range(int(r["group_n"][group])):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.debt import reduce_debt, settle_debt
 from casero.kernel.rules.decks import held_card, n_held, pass_card
@@ -20,7 +20,7 @@ from casero.kernel.stack import pop, push, top_kind
 
 
 @kernel
-def why_offering(g: Record, seat: int, other: int) -> int:
+def why_offering(g: Game, seat: int, other: int) -> int:
     """Whether a seat may make an offer to another at this moment, whatever its terms."""
     if other < 0 or other >= g["n_seats"] or other == seat or g["out"][other] != 0:
         return codes.WHY_TRADE_PARTNER
@@ -37,7 +37,7 @@ def why_offering(g: Record, seat: int, other: int) -> int:
 
 
 @kernel
-def why_side(g: Record, r: Record, seat: int, deeds: int, cash: int, cards: int) -> int:
+def why_side(g: Game, r: Rules, seat: int, deeds: int, cash: int, cards: int) -> int:
     """Whether a seat holds what it is to give, in a state that may be given."""
     if deeds & ~int(g["owned"][seat]) != 0:
         return codes.WHY_TRADE_DEED
@@ -56,7 +56,7 @@ def why_side(g: Record, r: Record, seat: int, deeds: int, cash: int, cards: int)
 
 
 @kernel
-def fees_on(g: Record, r: Record, deeds: int) -> int:
+def fees_on(g: Game, r: Rules, deeds: int) -> int:
     """The transfer fees of those deeds of a sale that are mortgaged."""
     deeds &= int(g["mortgaged"])
     if deeds == 0 or r["fee_sale"] == 0:
@@ -69,7 +69,7 @@ def fees_on(g: Record, r: Record, deeds: int) -> int:
 
 
 @kernel
-def debt_frame(g: Record) -> int:
+def debt_frame(g: Game) -> int:
     """Where on the stack the debt lies under which a trade is made, NONE if there is none."""
     i = int(g["depth"]) - 1
     if top_kind(g) == codes.FRAME_OFFER:
@@ -78,7 +78,7 @@ def debt_frame(g: Record) -> int:
 
 
 @kernel
-def cash_after(g: Record, seat: int, swing: int, debtor_swing: int, credit: int) -> int:
+def cash_after(g: Game, seat: int, swing: int, debtor_swing: int, credit: int) -> int:
     """A seat's cash after a trade, and after a debt that the trade lets its debtor pay at once."""
     cash = int(g["cash"][seat]) + swing
     i = debt_frame(g)
@@ -94,7 +94,7 @@ def cash_after(g: Record, seat: int, swing: int, debtor_swing: int, credit: int)
 
 
 @kernel
-def why_fees(g: Record, r: Record, seat: int, other: int, gives: int, gets: int, swing: int, credit: int) -> int:
+def why_fees(g: Game, r: Rules, seat: int, other: int, gives: int, gets: int, swing: int, credit: int) -> int:
     """Whether both sides will hold the fees of the mortgaged deeds they get; swing is the cash the offerer gains."""
     mine = fees_on(g, r, gets)
     theirs = fees_on(g, r, gives)
@@ -111,7 +111,7 @@ def why_fees(g: Record, r: Record, seat: int, other: int, gives: int, gets: int,
 
 
 @kernel
-def why_terms(g: Record, r: Record, a: Record) -> int:
+def why_terms(g: Game, r: Rules, a: Action) -> int:
     """Whether the terms of an offer are lawful."""
     seat = int(a["seat"])
     other = int(a["other"])
@@ -131,7 +131,7 @@ def why_terms(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def why_for_debt(g: Record, a: Record) -> int:
+def why_for_debt(g: Game, a: Action) -> int:
     """Deeds for a debt: offered by the debtor to its creditor, for nothing but the debt."""
     if top_kind(g) != codes.FRAME_DEBT:
         return codes.WHY_NO_DEBT
@@ -143,7 +143,7 @@ def why_for_debt(g: Record, a: Record) -> int:
 
 
 @kernel
-def why_offer(g: Record, r: Record, a: Record) -> int:
+def why_offer(g: Game, r: Rules, a: Action) -> int:
     """Whether an offer may be made."""
     code = why_offering(g, int(a["seat"]), int(a["other"]))
     if code == codes.WHY_OK and a["amount"] != 0:
@@ -152,7 +152,7 @@ def why_offer(g: Record, r: Record, a: Record) -> int:
 
 
 @kernel
-def do_offer(g: Record, e: Record, a: Record) -> None:
+def do_offer(g: Game, e: Events, a: Action) -> None:
     """Makes an offer, which waits for its answer; a counter-offer takes the place of the offer it answers."""
     if top_kind(g) == codes.FRAME_OFFER:
         pop(g)
@@ -170,7 +170,7 @@ def do_offer(g: Record, e: Record, a: Record) -> None:
 
 
 @kernel
-def forget_offer(g: Record) -> None:
+def forget_offer(g: Game) -> None:
     """Takes the offer off the table."""
     pop(g)
     g["offer_from"] = 0
@@ -185,7 +185,7 @@ def forget_offer(g: Record) -> None:
 
 
 @kernel
-def why_accept(g: Record, r: Record) -> int:
+def why_accept(g: Game, r: Rules) -> int:
     """Whether the open offer can still be carried out. Assumes it waits for this seat."""
     seat = int(g["offer_from"])
     other = int(g["offer_to"])
@@ -199,7 +199,7 @@ def why_accept(g: Record, r: Record) -> int:
 
 
 @kernel
-def hand_over(g: Record, r: Record, e: Record, seat: int, other: int, deeds: int, cards: int, cause: int) -> None:
+def hand_over(g: Game, r: Rules, e: Events, seat: int, other: int, deeds: int, cards: int, cause: int) -> None:
     """Hands deeds and cards from one side to the other."""
     for square in range(int(r["n_squares"])):
         if (deeds >> square) & 1:
@@ -210,7 +210,7 @@ def hand_over(g: Record, r: Record, e: Record, seat: int, other: int, deeds: int
 
 
 @kernel
-def do_accept(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_accept(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Carries the offer out; a debt that is now covered is paid before anything else is asked."""
     maker = int(g["offer_from"])
     gives = int(g["offer_give"])
@@ -231,7 +231,7 @@ def do_accept(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @kernel
-def why_answer(g: Record, seat: int) -> int:
+def why_answer(g: Game, seat: int) -> int:
     """Whether an offer waits for this seat's answer."""
     if top_kind(g) != codes.FRAME_OFFER:
         return codes.WHY_NO_OFFER
@@ -239,20 +239,20 @@ def why_answer(g: Record, seat: int) -> int:
 
 
 @kernel
-def why_withdraw(g: Record, seat: int) -> int:
+def why_withdraw(g: Game, seat: int) -> int:
     """Whether this seat made the open offer."""
     return codes.WHY_OK if top_kind(g) == codes.FRAME_OFFER and g["offer_from"] == seat else codes.WHY_NO_OFFER
 
 
 @kernel
-def do_reject(g: Record, e: Record, seat: int) -> None:
+def do_reject(g: Game, e: Events, seat: int) -> None:
     """Turns the offer down."""
     log(e, codes.EV_REJECTED, seat, int(g["offer_from"]), codes.NONE, 0, 0, 0)
     forget_offer(g)
 
 
 @kernel
-def do_withdraw(g: Record, e: Record, seat: int) -> None:
+def do_withdraw(g: Game, e: Events, seat: int) -> None:
     """Takes the offer back."""
     log(e, codes.EV_WITHDRAWN, seat, int(g["offer_to"]), codes.NONE, 0, 0, 0)
     forget_offer(g)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
 
 
 @hot
-def walk(g: Record, r: Record, e: Record, seat: int, pips: int, salary: int, cause: int) -> int:
+def walk(g: Game, r: Rules, e: Events, seat: int, pips: int, salary: int, cause: int) -> int:
     """Moves a token forwards, answers where to; on or past the start the salary is paid if it is due on this move."""
     here = int(g["at"][seat])
     there = here + pips
@@ -27,21 +27,21 @@ def walk(g: Record, r: Record, e: Record, seat: int, pips: int, salary: int, cau
 
 
 @kernel
-def distance(g: Record, r: Record, seat: int, square: int) -> int:
+def distance(g: Game, r: Rules, seat: int, square: int) -> int:
     """How many squares forwards a token has to go to reach a square; a whole lap if it stands there."""
     n = int(r["n_squares"])
     return (square - int(g["at"][seat]) - 1) % n + 1
 
 
 @kernel
-def send_forward(g: Record, r: Record, e: Record, seat: int, square: int, salary: int, factor: int) -> None:
+def send_forward(g: Game, r: Rules, e: Events, seat: int, square: int, salary: int, factor: int) -> None:
     """A card moves a token forwards to a square, which is then resolved."""
     walk(g, r, e, seat, distance(g, r, seat, square), salary, codes.CAUSE_CARD_MOVE)
     g["arrived"] = factor
 
 
 @kernel
-def send_back(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
+def send_back(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """A card moves a token backwards to a square, without salary; the square is then resolved."""
     here = int(g["at"][seat])
     g["at"][seat] = square
@@ -50,7 +50,7 @@ def send_back(g: Record, r: Record, e: Record, seat: int, square: int) -> None:
 
 
 @kernel
-def nearest(g: Record, r: Record, seat: int, kind: int) -> int:
+def nearest(g: Game, r: Rules, seat: int, kind: int) -> int:
     """The next square of a kind, forwards."""
     n = int(r["n_squares"])
     square = (int(g["at"][seat]) + 1) % n

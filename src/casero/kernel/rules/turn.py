@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
-from casero.kernel.layout import Record
+from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import throw_dice
 from casero.kernel.rules.jail import begin_turn_in_jail, misses_turns, send_to_jail, stay, throw_in_jail
@@ -14,7 +14,7 @@ from casero.kernel.stack import next_seat
 
 
 @hot
-def why_roll(g: Record, r: Record, seat: int) -> int:
+def why_roll(g: Game, r: Rules, seat: int) -> int:
     """Assumes it is the seat's turn and nothing is pending."""
     if g["phase"] == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE and misses_turns(r):
@@ -26,7 +26,7 @@ def why_roll(g: Record, r: Record, seat: int) -> int:
 
 
 @hot
-def why_end(g: Record, r: Record, seat: int) -> int:
+def why_end(g: Game, r: Rules, seat: int) -> int:
     """Assumes it is the seat's turn and nothing is pending."""
     if g["phase"] == codes.PHASE_END:
         return codes.WHY_OK
@@ -38,7 +38,7 @@ def why_end(g: Record, r: Record, seat: int) -> int:
 
 
 @hot
-def after_landing(g: Record, r: Record) -> int:
+def after_landing(g: Game, r: Rules) -> int:
     """What the turn waits for once the square is resolved: another throw that must be made, or its end."""
     if g["again"] == 1 and r["double_rethrow"] == codes.RETHROW_MUST:
         return codes.PHASE_ROLL
@@ -46,7 +46,7 @@ def after_landing(g: Record, r: Record) -> int:
 
 
 @kernel
-def third_double(g: Record, r: Record, e: Record, seat: int) -> None:
+def third_double(g: Game, r: Rules, e: Events, seat: int) -> None:
     """The third double in a row is not moved: jail, or the bare jail square where nobody is imprisoned."""
     if r["triple_double"] == codes.TRIPLE_JAIL and r["jail_enabled"] == 1:
         send_to_jail(g, r, e, seat, codes.CAUSE_THIRD_DOUBLE)
@@ -59,7 +59,7 @@ def third_double(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @hot
-def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Throws and moves; the square reached is resolved by settle()."""
     if g["between"] == 1:
         g["between"] = 0
@@ -84,7 +84,7 @@ def do_roll(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @hot
-def do_end(g: Record, r: Record, e: Record, seat: int) -> None:
+def do_end(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Ends the turn; a prisoner who does not throw has spent one more turn in jail."""
     if g["phase"] == codes.PHASE_ROLL:
         stay(g, e, seat)
@@ -94,7 +94,7 @@ def do_end(g: Record, r: Record, e: Record, seat: int) -> None:
 
 
 @hot
-def begin_turn(g: Record, r: Record, e: Record, seat: int) -> None:
+def begin_turn(g: Game, r: Rules, e: Events, seat: int) -> None:
     """The dice go to a seat."""
     g["turn"] = seat
     g["phase"] = codes.PHASE_ROLL
