@@ -5,8 +5,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WORKERS ?= 2
 # The tests that drive the kernel and end in two minutes when it is interpreted.
-KERNEL_TESTS := tests/rules/test_scenarios.py tests/properties/test_positions.py tests/properties/test_check.py \
-  tests/properties/test_debtors.py tests/properties/test_quotes.py tests/parity/test_chance.py tests/parity/test_jit.py tests/perft
+KERNEL_TESTS := tests/rules/test_scenarios.py tests/properties/test_positions.py tests/kernel/test_check.py \
+  tests/properties/test_debtors.py tests/kernel/test_quote.py tests/kernel/test_chance.py tests/kernel/test_jit.py tests/perft
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -84,7 +84,7 @@ cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
 
 checked: setup ## run the kernel's tests compiled with bounds checks
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m casero.soak.play
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS) tests/games tests/properties
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS) tests/game tests/properties
 
 soak: setup ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
 	@$(BIN)/python bench/soak.py

@@ -28,7 +28,6 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
-
 from casero import warm
 from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
 from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares

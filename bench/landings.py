@@ -25,7 +25,6 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
-
 from casero import kernel, warm
 from casero.bots import KEEPER, WALKER
 from casero.bots.field import Field, buffers, drive, knowledge, play, word_of

@@ -11,13 +11,13 @@ import tempfile
 from pathlib import Path
 from typing import Final, Literal
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "server"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from browsing import DEVICES, Visitor, Watch, launched
 from playwright.sync_api import Browser, Error
-from scenes import SCENES
-from serving import Served
+
+from tests.web.scenes import SCENES
+from tests.web.visitor import DEVICES, Visitor, Watch, launched
+from tests.web.web_server import Served
 
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 

@@ -24,7 +24,6 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
-
 from casero import warm
 from casero.bots import COMPILED
 from casero.cli.playing import playing

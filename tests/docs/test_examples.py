@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pages import KINDS, PAGES, ROOT, blocks, run_page
+
+from tests.docs.pages import KINDS, PAGES, ROOT, blocks, run_page
 
 RUN = [page for page in PAGES if any(block.kind in ("python", "console") for block in blocks(page))]
 

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from pages import DOCS
 from typer.testing import CliRunner
 
 from casero import Game
 from casero.cli import app
+from tests.docs.pages import DOCS
 
 PAGE = DOCS / "reference" / "laboratory.md"
 SECTION = re.compile(r"^### casero (\w+)\n(.*?)(?=^### |\Z)", re.DOTALL | re.MULTILINE)

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import switches
 import typer
-from pages import DOCS, PAGES, ROOT, blocks, prose
+from docs import switches
 
 from casero.cli import app
 from casero.editions import SWITCHES
@@ -19,6 +18,7 @@ from casero.editions.shapes import Choice, Items, Keyed, OrNone, Table, Tagged
 from casero.game.savegame import KEYS
 from casero.kernel.codes import ACTIONS, EVENTS, FRAMES, PHASES
 from casero.rulebook import BOOKS, rule
+from tests.docs.pages import DOCS, PAGES, ROOT, blocks, prose
 
 REFERENCE = DOCS / "reference"
 RULES = ROOT / "src" / "casero" / "kernel" / "rules"

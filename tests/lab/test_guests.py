@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from peeking import PEEKS, assert_nothing_was_hidden_there
 from typer.testing import Result
 
 from casero.bots.field import word_of
@@ -24,6 +23,7 @@ from casero.lab.guests import LONGEST_QUOTE, BotFault, Guest
 from casero.lab.match import Table, play_game
 from casero.lab.simulate import Job
 from casero.lab.tournament import Plan, run
+from tests.bots.spying_bot import PEEKS, assert_nothing_was_hidden_there
 
 Casero = Callable[..., Result]
 

@@ -18,9 +18,10 @@ from casero.bots.field import Field
 from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError, IllegalAction
 from casero.lab.odds import difference_of, odds_of
+from tests.game.golden_games import GOLDEN
 
 Casero = Callable[..., Result]
-SAVED = Path(__file__).parent.parent / "games" / "golden" / "clasico.casero"
+SAVED = GOLDEN / "clasico.casero"
 AT_A_DEED = 17  # actions after which A may buy
 
 

@@ -1,7 +1,7 @@
 """The golden games told in sentences: what happened at each action, in Spanish or in English, read again and compared.
 
 A difference shows at a glance which event of which action has changed, or how it is said. After a change that was
-meant, `python tests/playthroughs/test_playthroughs.py` writes the transcripts anew.
+meant, `python -m tests.playthroughs.test_playthroughs` writes the transcripts anew.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from casero.game import Game
 from casero.game.savegame import read_game
 from casero.kernel.codes import EV_END_TURN, EV_THROW
 from casero.text.sentences import say_event
+from tests.game.golden_games import GOLDEN
 
 HERE: Final = Path(__file__).parent
-GOLDEN: Final = HERE.parent / "games" / "golden"
 GAMES: Final = sorted(path.stem for path in GOLDEN.glob("*.casero"))
 LONGEST: Final = 100_000  # characters of a transcript
 

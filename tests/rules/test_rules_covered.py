@@ -7,9 +7,8 @@ import tomllib
 from functools import cache
 from typing import Final
 
-from collection import HERE, scenarios
-
 from casero.rulebook import BOOKS, book
+from tests.rules.collection import HERE, scenarios
 
 MOST_NARRATIVE: Final = 60
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from collection import HERE, everything, name, scenarios
 
 from casero.scenario import Broken, Scenario, run
+from tests.rules.collection import HERE, everything, name, scenarios
 
 FEWEST: Final = 400
 LONGEST: Final = 600  # lines of a file

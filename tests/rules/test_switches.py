@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from collection import of_edition
 
 from casero.editions import SWITCHES, OptionError, Switch, available, load, rules_record, with_options
 from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
@@ -21,6 +20,7 @@ from casero.game import Game
 from casero.game.notation import SEATS
 from casero.kernel.codes import EV_DEAL
 from casero.scenario import Scenario, run
+from tests.rules.collection import of_edition
 
 # The scenario files that speak of a section of the switches: they are tried first.
 TOPICS: Final = {

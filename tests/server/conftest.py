@@ -6,7 +6,8 @@ import inspect
 from pathlib import Path
 
 import pytest
-from house import House, run
+
+from tests.server.house import House, run
 
 
 @pytest.fixture

@@ -20,7 +20,6 @@ from unittest.mock import patch
 import httpx
 import msgspec
 import uvicorn
-from client import PATIENCE, Client
 from websockets.asyncio.client import connect
 
 from casero.game import Game, kernel
@@ -33,6 +32,7 @@ from casero.server.settings import Settings
 from casero.server.table.bots import Bots, think
 from casero.server.table.registry import Tables
 from casero.server.table.table import Table
+from tests.server.client import PATIENCE, Client
 
 T = TypeVar("T")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import positions
 import pytest
-from house import House
 
 from casero.server.metrics import Metrics
 from casero.server.protocol import Fault
+from tests.server import positions
+from tests.server.house import House
 
 
 async def _figures(house: House) -> dict[str, float]:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from pages import DOCS, blocks, prose
 
 from casero.server.settings import NAMES, SettingError, Settings, is_origin, read_settings
+from tests.docs.pages import DOCS, blocks, prose
 
 PAGE = DOCS / "reference" / "server.md"
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from browsing import MISSING, Visitor, Watch, find_chromium, launched
 from playwright.sync_api import Browser
-from serving import Served
+
+from tests.web.visitor import MISSING, Visitor, Watch, find_chromium, launched
+from tests.web.web_server import Served
 
 MARKS: Final = {
     "browser": "drives the page in chromium",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from browsing import Visitor
-from driving import MANAGED
+from tests.web.actions import MANAGED
+from tests.web.visitor import Visitor
 
 FARTHEST: Final = 250  # presses of Tab until everything on a screen has had the focus
 LETTERS: Final = {"buy": "b", "decline": "s"}

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-import positions
-from browsing import Visitor
-from late import GOLDEN
 from playwright.sync_api import FilePayload, Locator
-from serving import Served
-from trading import dialog, show_trades
 
 from casero.game import Game
+from tests.game.golden_games import GOLDEN
+from tests.server import positions
+from tests.web.trading import dialog, show_trades
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 Arrange = Callable[[Served, Visitor], None]
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 import pytest
-from axe import ALL, COLOURS, told, violations
-from browsing import DEVICES, Visitor, Watch
 from playwright.sync_api import Browser
-from scenes import SCENES
-from serving import Served
+
+from tests.web.axe import ALL, COLOURS, told, violations
+from tests.web.scenes import SCENES
+from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 

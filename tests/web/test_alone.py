@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from browsing import Visitor
-from driving import play_on
-from friends import happenings
-from laying import SHORT
 from playwright.sync_api import expect
-from serving import Served
-from words import words
 
 from casero.game import Game
+from tests.web.actions import play_on
+from tests.web.new_table import SHORT
+from tests.web.page_texts import words
+from tests.web.scripted_game import happenings
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 

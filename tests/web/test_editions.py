@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from browsing import Visitor
-from driving import play_on
-from late import BOT, late_text
 from playwright.sync_api import expect
-from serving import Served
-from words import words
 
 from casero.editions import available
 from casero.game import Game
 from casero.game.notation import SEATS
+from tests.web.actions import play_on
+from tests.web.late_games import BOT, late_text
+from tests.web.page_texts import words
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import positions
 import pytest
-from browsing import Visitor, Watch
-from meter import Meter
-from serving import Served
+
+from tests.server import positions
+from tests.web.cpu_meter import Meter
+from tests.web.visitor import Visitor, Watch
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import positions
 import pytest
-from browsing import Visitor
-from driving import acts, do, own, sensible
 from playwright.sync_api import Locator, expect
-from serving import Served
-from trading import dialog
-from words import words
 
 from casero.game import Game
+from tests.server import positions
+from tests.web.actions import acts, do, own, sensible
+from tests.web.page_texts import words
+from tests.web.trading import dialog
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser_long
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import positions
 import pytest
-from browsing import Visitor
-from driving import MOST, acts, do, own, play_on, put_aside, sensible
-from keyboard import POINTED, do_by_keys, tab_to_named, write
-from laying import SHORT, lay_alone, lay_together
 from playwright.sync_api import expect
-from serving import Served
-from words import ENGLISH, words
+
+from tests.server import positions
+from tests.web.actions import MOST, acts, do, own, play_on, put_aside, sensible
+from tests.web.keyboard import POINTED, do_by_keys, tab_to_named, write
+from tests.web.new_table import SHORT, lay_alone, lay_together
+from tests.web.page_texts import ENGLISH, words
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser_long
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import positions
 import pytest
-from browsing import Visitor, Watch
-from driving import acts, do, own, sensible
 from playwright.sync_api import Browser, expect
-from serving import Served
-from trading import Side, accept, dialog, offer
-from words import words
+
+from tests.server import positions
+from tests.web.actions import acts, do, own, sensible
+from tests.web.page_texts import words
+from tests.web.trading import Side, accept, dialog, offer
+from tests.web.visitor import Visitor, Watch
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser_long
 

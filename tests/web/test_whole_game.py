@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from browsing import Visitor
-from driving import do, own, put_aside
-from friends import ALL, RULES, Pay, Plan, Step, Trade, happenings
-from laying import lay_for_friends, sit_down
 from playwright.sync_api import expect
-from serving import Served
-from trading import Side, accept, counter, offer
-from words import words
+
+from tests.web.actions import do, own, put_aside
+from tests.web.new_table import lay_for_friends, sit_down
+from tests.web.page_texts import words
+from tests.web.scripted_game import ALL, RULES, Pay, Plan, Step, Trade, happenings
+from tests.web.trading import Side, accept, counter, offer
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from browsing import Visitor
-from driving import put_aside
 from playwright.sync_api import Locator
+
+from tests.web.actions import put_aside
+from tests.web.visitor import Visitor
 
 
 @dataclass(frozen=True)

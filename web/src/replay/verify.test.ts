@@ -5,8 +5,8 @@ import { readSaved } from "./savefile.ts";
 import { Stream } from "./stream.ts";
 import { chanceBoardOf, verify, type ChanceBoard } from "./verify.ts";
 
-// The golden games are played by the engine (tests/games/player.py), the fixtures by tests/web/replay_games.py.
-const GOLDEN = new URL("../../../tests/games/golden/", import.meta.url);
+// The golden games are played by the engine (tests/game/golden_games.py), the fixtures by tests/web/replay_fixtures.py.
+const GOLDEN = new URL("../../../tests/game/golden/", import.meta.url);
 const FIXTURES = new URL("fixtures/", import.meta.url);
 const read = (name: string, folder = GOLDEN) => readFileSync(new URL(name, folder), "utf8");
 

@@ -1,7 +1,7 @@
 """The schema's versions: file 0001_….sql makes version 1 of an empty database, each next one leads from the one before.
 
 A file that was released is never changed. A new version is the next file, and the version before it is kept as
-`tests/server/data/store-v<number>.sql`.
+`tests/server/store/data/store-v<number>.sql`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,168 @@
+"""All tables: lists, sleep, what is read anew, uploads and their end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from casero.server.documents import EditionReport, SitDown, TableSummary
+from casero.server.store import uploads
+from casero.server.table import summaries
+from tests.server import positions
+from tests.server.house import House
+
+VARIANT = """
+slug = "clasico-familiar"
+extends = "clasico"
+name = { es = "Clásico en familia", en = "Family classic" }
+"""
+DAY = 86_400
+
+
+async def _upload(house: House, number: int = 0) -> str:
+    answer = await house.ask("POST", "/editions", content=f"{VARIANT}\n# {number}\n".encode())
+    assert answer.status_code == 200, answer.text
+    slug = msgspec.json.decode(answer.content, type=EditionReport).slug
+    assert slug is not None
+    return slug
+
+
+# ---------------------------------------------------------------------------------------------- lists
+
+
+async def test_the_list_of_public_tables_leads_to_the_last(house: House) -> None:
+    made = []
+    for _ in range(130):
+        house.time += 1
+        made.append((await house.make(["Ana", "link"], public=True)).table)
+    found: list[str] = []
+    query = "?limit=50"
+    while page := await house.get(list[TableSummary], f"/tables{query}"):
+        found += [each.info.table for each in page]
+        query = f"?limit=50&before={page[-1].created}"
+    assert found == made[::-1]
+
+
+async def test_a_list_wakes_no_table(house: House) -> None:
+    made = [(await house.make(["Ana", "link"], public=True)).table for _ in range(3)]
+    playing = await house.resume(positions.deeds(), public=True)
+    await house.join_all(playing)
+    before = await house.get(list[TableSummary], "/tables")
+    await house.restart()
+    listed = await house.get(list[TableSummary], "/tables")
+    assert {each.info.table for each in listed} == {*made, playing.table}
+    assert house.tables.awake == {}
+    assert {each.info.table: each.turns for each in listed} == {each.info.table: each.turns for each in before}
+    await house.sit(made[0], "B", "Luis")
+    listed = await house.get(list[TableSummary], "/tables")
+    seats = {each.info.table: [seat.kind for seat in each.info.seats] for each in listed}
+    assert (seats[made[0]], seats[made[1]]) == (["person", "person"], ["person", "open"])
+    house.time += 7200
+    house.tables.lay_down_idle()
+    assert house.tables.awake == {}
+    assert await house.get(list[TableSummary], "/tables") == listed, "what happened since is in it"
+
+
+async def test_summaries_of_sleeping_tables_are_read_once_and_bounded(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(summaries, "KEPT", 2)
+    for _ in range(3):
+        house.time += 1
+        await house.make(["Ana", "link"], public=True)
+    await house.restart()
+    store: Any = house.tables.store
+    loaded: list[str] = []
+    load = store.load
+
+    async def noted(id: str) -> Any:
+        loaded.append(id)
+        return await load(id)
+
+    monkeypatch.setattr(store, "load", noted)
+    for limit, loads in ((2, 2), (2, 2), (3, 3)):
+        assert len(await house.get(list[TableSummary], f"/tables?limit={limit}")) == limit
+        assert (len(loaded), len(house.tables._summaries._known)) == (loads, 2)
+
+
+# ---------------------------------------------------------------------------------------------- sleep
+
+
+async def test_a_table_at_which_something_is_being_written_stays_awake(house: House) -> None:
+    seated = await house.make(["Ana", "link"])
+    house.time += 7200
+    sitting = asyncio.create_task(house.tables.sit(seated.table, "B", SitDown("Luis")))
+    await asyncio.sleep(0)
+    house.tables.lay_down_idle()
+    assert seated.table in house.tables.awake
+    await sitting
+    house.time += 7200
+    house.tables.lay_down_idle()
+    assert house.tables.awake == {}
+    table = await house.tables.find(seated.table)
+    assert [seat.kind for seat in table.book.seats] == ["person", "person"]
+
+
+async def test_a_table_that_does_not_know_what_is_stored_is_read_anew(house: House) -> None:
+    house.expected = ("does not follow",)
+    seated = await house.make(["Ana", "link", "link"])
+    house.table(seated).book.seq = 5
+    path = f"/tables/{seated.table}/seats/B"
+    answer = await house.ask("POST", path, json={"name": "Luis"})
+    assert answer.json()["fault"] == "storage"
+    answer = await house.ask("POST", path, json={"name": "Luis"})
+    assert answer.status_code in (200, 201), answer.text
+
+
+# ---------------------------------------------------------------------------------------------- uploads
+
+
+async def test_a_client_uploads_so_many_editions_in_an_hour(tmp_path: Path) -> None:
+    async with House(tmp_path, editions_per_hour=3) as house:
+        for number in range(3):
+            await _upload(house, number)
+        answer = await house.ask("POST", "/editions", content=VARIANT.encode())
+        assert (answer.status_code, answer.json()["fault"]) == (429, "slow_down")
+        assert (await house.make(["Ana", "link"])).holds, "tables are counted apart"
+
+
+async def test_only_the_editions_used_last_are_in_memory(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "KEPT", 2)
+    slugs = [await _upload(house, number) for number in range(4)]
+    assert list(house.tables._uploads._known) == slugs[2:]
+    assert (await house.ask("GET", f"/editions/{slugs[0]}")).status_code == 200
+    await house.ask("GET", f"/editions/{slugs[3]}")
+    assert len(house.tables._uploads._known) == 2
+    assert (await house.make(["Ana", "link"], slugs[1])).holds, "the others are in the store"
+
+
+async def test_an_edition_that_no_table_has_is_deleted_when_its_days_are_over(tmp_path: Path) -> None:
+    async with House(tmp_path, edition_days=1) as house:
+        played, unused = await _upload(house, 1), await _upload(house, 2)
+        seated = await house.make(["Ana", "link"], played)
+        house.time += DAY - 60
+        late = await _upload(house, 3)
+        await house.tables.forget_old()
+        assert sorted(await house.tables.store.list_editions(9)) == sorted([played, unused, late])
+        house.time += 120
+        await house.tables.forget_old()
+        assert sorted(await house.tables.store.list_editions(9)) == sorted([played, late])
+        answer = await house.ask("POST", "/tables", json={"edition": unused, "seats": [{"kind": "link"}] * 2})
+        assert (answer.status_code, answer.json()["fault"]) == (422, "bad_edition"), "though it may be in memory"
+        await house.restart()
+        assert (await house.tables.find(seated.table)).book.config.edition == played
+
+
+async def test_an_edition_with_which_a_table_is_being_made_lives_on(tmp_path: Path) -> None:
+    async with House(tmp_path, edition_days=1) as house:
+        slug = await _upload(house)
+        house.time += 2 * DAY
+        making = asyncio.create_task(house.make(["Ana", "link"], slug))
+        forgetting = asyncio.create_task(house.tables.forget_old())
+        await asyncio.wait([making, forgetting])
+        kept = await house.tables.store.list_editions(9)
+        assert kept == ([slug] if making.exception() is None else [])

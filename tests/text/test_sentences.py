@@ -1,0 +1,379 @@
+"""Every code has a sentence in both languages, with the same variables, and events are told from their reader's side.
+
+`sentences.json` has every event's sentence from every side, with the values that were filled in. After a change that
+was meant, `python tests/text/test_sentences.py` writes it anew.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+from fluent.syntax import FluentSerializer, ast, parse
+
+from casero.bots import BOTS
+from casero.kernel.codes import (
+    ACTIONS,
+    BANK,
+    CAUSES,
+    ENDS,
+    EVENTS,
+    FRAMES,
+    NONE,
+    PHASES,
+    POT,
+    REASONS,
+)
+from casero.rulebook import LANGUAGES
+from casero.text import sentences as texts
+
+FAMILIES = {
+    "why": REASONS[1:],
+    "cause": CAUSES[1:],
+    "end": ENDS[1:],
+    "act": ACTIONS,
+    "phase": PHASES,
+    "pending": FRAMES[1:],
+    "os": texts.FAULTS,
+}
+MONEY_CAUSES = CAUSES[1 : CAUSES.index("card_move")]
+SENTENCES: Final = Path(__file__).parent / "sentences.json"
+
+# What stands for each variable in the sentences that are kept.
+VALUES: Final = {
+    "seat": "Ana", "other": "Beto", "payer": "Ana", "payee": "Beto", "giver": "Ana", "taker": "Beto",
+    "winners": "Ana, Cira", "square": "Calle Mayor", "from": "Avenida Norte", "to": "Calle Mayor", "amount": "28 €",
+    "cause": "(cause)", "deck": "(deck)", "card": "(card)", "die1": "3", "die2": "5", "number": "2", "level": "(level)",
+}  # fmt: skip
+
+
+def _messages(lang: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    serializer = FluentSerializer()
+    tree = parse((texts.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8"))
+    for entry in tree.body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} twice"
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", serializer.serialize_entry(entry)))
+    return found
+
+
+def _sides(lang: str) -> dict[str, dict[str, set[str]]]:
+    """The event messages: for each part that a reader may have, the variables of the sentence."""
+    found: dict[str, dict[str, set[str]]] = {}
+    for entry in parse((texts.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")).body:
+        match entry:
+            case ast.Message(id=ast.Identifier(name=key), value=ast.Pattern() as value) if key.startswith("ev-"):
+                found[key] = {part: _variables(pattern) for part, pattern in _parts(value).items()}
+    return found
+
+
+def _parts(value: ast.Pattern) -> dict[str, ast.Pattern]:
+    """A message's sentence for each part of its reader."""
+    match value.elements:
+        case [ast.Placeable(expression=ast.SelectExpression(selector=selector, variants=variants))]:
+            assert isinstance(selector, ast.VariableReference)
+            assert selector.id.name == "me"
+            keys = [variant.key.name for variant in variants if isinstance(variant.key, ast.Identifier)]
+            assert len(set(keys)) == len(variants)
+            assert [variant.default for variant in variants] == [key == texts.NOBODY for key in keys]
+            return dict(zip(keys, (variant.value for variant in variants), strict=True))
+    return {texts.NOBODY: value}
+
+
+def _variables(pattern: ast.Pattern) -> set[str]:
+    placed = [part.expression for part in pattern.elements if isinstance(part, ast.Placeable)]
+    names = {one.id.name for one in placed if isinstance(one, ast.VariableReference)}
+    assert all(isinstance(one, ast.VariableReference) for one in placed)
+    return names
+
+
+def _event(key: str) -> str:
+    """The event that a message belongs to."""
+    return max((name for name in EVENTS if (key + "-").startswith(texts.key_of("ev", name) + "-")), key=len)
+
+
+def _seats(event: str) -> set[str]:
+    """The variables of an event that hold seats."""
+    return {name for name, (_, how) in texts.VARIABLES[event].items() if how in ("party", "winners")}
+
+
+def _told() -> dict[str, object]:
+    """Every event's sentence from every side, in both languages."""
+    told: dict[str, object] = {"values": VALUES}
+    for lang in LANGUAGES:
+        told[lang] = {
+            key: {part: texts.say(lang, key, **(VALUES | {"me": part})) for part in parts}
+            for key, parts in _sides(lang).items()
+        }
+    return told
+
+
+@dataclass(frozen=True)
+class Row:
+    kind: int
+    seat: int = 0
+    other: int = 1
+    square: int = 3
+    amount: int = 2
+    cause: int = 0
+    extra: int = 1
+
+
+class Table:
+    max_houses = 4
+
+    def seat(self, seat: int) -> str:
+        return ("Ana", "Beto", "Cira")[seat]
+
+    def square(self, square: int) -> str:
+        return f"square {square}"
+
+    def money(self, amount: int) -> str:
+        return f"S/. {amount}"
+
+    def deck(self, deck: int) -> str:
+        return f"deck {deck}"
+
+    def card(self, deck: int, card: int) -> str:
+        return f"card {card} of {deck}"
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order() -> None:
+    assert list(_messages("es")) == list(_messages("en"))
+
+
+def test_both_languages_use_the_same_variables() -> None:
+    es, en = _messages("es"), _messages("en")
+    assert {key: es[key] for key in es if es[key] != en[key]} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_code_of_a_family_has_a_plain_sentence(family: str, lang: str) -> None:
+    for name in FAMILIES[family]:
+        text = texts.say(lang, texts.key_of(family, name))
+        assert text
+        assert not text.endswith(".") or family == "why", text
+        assert text.endswith(".") or family != "why", text
+
+
+def test_a_fault_of_the_system_is_told_in_the_readers_language() -> None:
+    missing = FileNotFoundError(errno.ENOENT, "No such file or directory", "here")
+    assert texts.say_fault("es", missing) == "no existe ese archivo o esa carpeta"
+    assert texts.say_fault("en", missing) == "there is no such file or folder"
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.EIO, "Input/output error"), "Input/output error"),
+        (ValueError("embedded null byte"), "embedded null byte"),
+    ],
+)
+def test_a_fault_without_words_of_ours_keeps_the_systems(error: Exception, said: str) -> None:
+    assert texts.say_fault("es", error) == said
+
+
+def test_every_message_belongs_to_a_code() -> None:
+    known = {texts.key_of(family, name) for family, names in FAMILIES.items() for name in names}
+    known |= {texts.key_of("bot", bot, "name") for bot in BOTS}
+    known |= {"bank", "pot", "nobody", "level-houses", "level-hotel"}
+    causes = {texts.key_of("", name) for name in (*CAUSES[1:], *texts.LOTS, *ENDS[1:])}
+    for key in _messages("es"):
+        # What the command line, the terminal and the laboratory say besides, and what is wrong with files, has no code.
+        if key in known or key.startswith(("cli-", "term-", "wrong-", "lab-", "sim-", "odds-", "balance-")):
+            continue
+        stems = [texts.key_of("ev", name) for name in EVENTS if (key + "-").startswith(texts.key_of("ev", name) + "-")]
+        tails = {key.removeprefix(stem).removesuffix("-pot").removesuffix("-from-bank") for stem in stems}
+        assert tails & {"", "-bank", *causes}, key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", range(len(EVENTS)), ids=EVENTS)
+def test_every_event_can_be_told_whatever_its_cause_and_parties(kind: int, lang: str) -> None:
+    for cause in range(len(CAUSES)):
+        for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
+            for extra in (1, 2):
+                row = Row(kind, seat=seat, other=other, cause=cause, extra=extra)
+                text = texts.say_event(lang, row, Table())
+                assert "{" not in text
+                assert "$" not in text
+
+
+@pytest.mark.parametrize("cause", MONEY_CAUSES)
+def test_every_reason_to_pay_has_a_sentence_of_its_own(cause: str) -> None:
+    row = Row(EVENTS.index("money"), cause=CAUSES.index(cause))
+    assert texts.event_key(row) == texts.key_of("ev", "money", cause)
+
+
+def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
+    for key, variables in _messages("en").items():
+        if key.startswith("ev-"):
+            assert variables <= {"me", *texts.VARIABLES[_event(key)]}, key
+
+
+@pytest.mark.parametrize(
+    ("row", "es", "en"),
+    [
+        (
+            Row(EVENTS.index("money"), amount=8, cause=CAUSES.index("rent_double")),
+            "Ana paga S/. 8 a Beto: alquiler doble de square 3, grupo completo.",
+            "Ana pays S/. 8 to Beto: double rent of square 3, whole group.",
+        ),
+        (
+            Row(EVENTS.index("money"), other=POT, amount=200, cause=CAUSES.index("tax")),
+            "Ana deja S/. 200 de impuestos en el bote.",
+            "Ana leaves S/. 200 of tax in the pot.",
+        ),
+        (
+            Row(EVENTS.index("owed"), other=BANK, amount=200, cause=CAUSES.index("tax")),
+            "Ana tiene que reunir S/. 200 para la banca (impuesto).",
+            "Ana must raise S/. 200 for the bank (tax).",
+        ),
+        (
+            Row(EVENTS.index("jail_card"), other=BANK),
+            "La tarjeta para salir de la cárcel de Ana vuelve a su mazo.",
+            "The leave-jail card of Ana returns to its deck.",
+        ),
+        (
+            Row(EVENTS.index("auction"), square=1, amount=50, extra=2),
+            "Se subasta un edificio desde S/. 50. Empieza Ana.",
+            "A building is auctioned from S/. 50 up. Ana begins.",
+        ),
+        (
+            Row(EVENTS.index("built"), extra=5),
+            "Ana edifica en square 3; ahora: hotel.",
+            "Ana builds on square 3; now: hotel.",
+        ),
+        (
+            Row(EVENTS.index("built"), extra=1),
+            "Ana edifica en square 3; ahora: 1 casa.",
+            "Ana builds on square 3; now: 1 house.",
+        ),
+        (
+            Row(EVENTS.index("sold"), extra=0),
+            "Ana vende edificios de square 3; ahora: sin edificios.",
+            "Ana sells buildings of square 3; now: no buildings.",
+        ),
+        (
+            Row(EVENTS.index("over"), seat=NONE, amount=0b101, extra=ENDS.index("time")),
+            "Fin de la partida: ha llegado la hora. Gana quien más vale: Ana, Cira.",
+            "The game is over: time is up. Worth most, and so the winner: Ana, Cira.",
+        ),
+    ],
+)
+def test_events_read_as_sentences(row: Row, es: str, en: str) -> None:
+    assert texts.say_event("es", row, Table()) == es
+    assert texts.say_event("en", row, Table()) == en
+
+
+def test_what_cannot_be_said_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no message 'why-not'"):
+        texts.say("es", "why-not")
+    with pytest.raises(ValueError, match="ev-bid"):
+        texts.say("es", "ev-bid", seat="Ana")
+    with pytest.raises(ValueError, match="no language 'fr'"):
+        texts.say("fr", "why-out")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_seat_that_a_sentence_names_may_be_its_reader(lang: str) -> None:
+    for key, sides in _sides(lang).items():
+        seats = _seats(_event(key))
+        assert sides[texts.NOBODY] & seats <= set(sides), key
+        assert set(sides) <= {texts.NOBODY, *seats}, key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reader_is_told_the_same_things_and_not_by_name(lang: str) -> None:
+    for key, sides in _sides(lang).items():
+        for part, variables in sides.items():
+            if part == "winners":
+                # Who wins together with others reads all their names.
+                variables = variables - {part}
+            assert variables == sides[texts.NOBODY] - {part}, f"{key} [{part}]"
+
+
+def test_sentences_from_every_side_read_as_they_are_kept() -> None:
+    assert json.loads(SENTENCES.read_text(encoding="utf-8")) == _told()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", range(len(EVENTS)), ids=EVENTS)
+def test_whoever_has_no_part_in_an_event_reads_what_nobody_reads(kind: int, lang: str) -> None:
+    for cause in range(len(CAUSES)):
+        for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
+            row = Row(kind, seat=seat, other=other, cause=cause, amount=0b11)
+            told = {me: texts.say_event(lang, row, Table(), me) for me in (None, BANK, POT, 0, 1, 2)}
+            assert told[None] == told[BANK] == told[POT] == told[2]
+            assert "Ana" not in told[0] or EVENTS[kind] == "over"
+            assert "Beto" not in told[1] or EVENTS[kind] == "over"
+
+
+@pytest.mark.parametrize(
+    ("row", "me", "es", "en"),
+    [
+        (
+            Row(EVENTS.index("money"), amount=28, cause=CAUSES.index("rent_double")),
+            0,
+            "Pagas S/. 28 a Beto: alquiler doble de square 3, grupo completo.",
+            "You pay S/. 28 to Beto: double rent of square 3, whole group.",
+        ),
+        (
+            Row(EVENTS.index("money"), amount=28, cause=CAUSES.index("rent_double")),
+            1,
+            "Ana te paga S/. 28: alquiler doble de square 3, grupo completo.",
+            "Ana pays you S/. 28: double rent of square 3, whole group.",
+        ),
+        (
+            Row(EVENTS.index("money"), seat=BANK, other=2, amount=200, cause=CAUSES.index("salary")),
+            2,
+            "Cobras S/. 200 de sueldo.",
+            "You collect S/. 200 as salary.",
+        ),
+        (
+            Row(EVENTS.index("claimed"), amount=28),
+            1,
+            "Ana te reclama S/. 28.",
+            "Ana claims S/. 28 from you.",
+        ),
+        (
+            Row(EVENTS.index("move"), other=1, cause=CAUSES.index("throw")),
+            1,
+            "Ana avanza de square 1 a square 3.",
+            "Ana moves from square 1 to square 3.",
+        ),
+        (
+            Row(EVENTS.index("withdrawn")),
+            1,
+            "Ana retira la oferta que te hizo.",
+            "Ana withdraws the offer made to you.",
+        ),
+        (
+            Row(EVENTS.index("over"), seat=NONE, amount=0b101, extra=ENDS.index("time")),
+            2,
+            "Fin de la partida: ha llegado la hora, y ganas. Quien más vale: Ana, Cira.",
+            "The game is over: time is up, and you win. Worth most: Ana, Cira.",
+        ),
+        (
+            Row(EVENTS.index("over"), seat=NONE, amount=0b101, extra=ENDS.index("time")),
+            1,
+            "Fin de la partida: ha llegado la hora. Gana quien más vale: Ana, Cira.",
+            "The game is over: time is up. Worth most, and so the winner: Ana, Cira.",
+        ),
+    ],
+)
+def test_events_read_as_sentences_to_a_seat(row: Row, me: int, es: str, en: str) -> None:
+    assert texts.say_event("es", row, Table(), me) == es
+    assert texts.say_event("en", row, Table(), me) == en
+
+
+if __name__ == "__main__":
+    SENTENCES.write_text(json.dumps(_told(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n")
