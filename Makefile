@@ -11,7 +11,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak proofs docs wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -74,7 +74,7 @@ format: setup ## sort imports and format the sources
 	@$(BIN)/ruff format --quiet .
 
 bench: setup ## measure the speed
-	@$(BIN)/casero bench
+	@$(BIN)/python bench/speed.py
 
 cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
 	@$(BIN)/coverage erase
@@ -83,7 +83,7 @@ cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
 	@$(BIN)/coverage report --fail-under=97
 
 checked: setup ## run the kernel's tests compiled with bounds checks
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m casero.soak.play
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tools.soak.play
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS) tests/game tests/properties
 
 soak: setup ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
@@ -94,16 +94,15 @@ proofs: setup ## landings, win chances and the ladder against what they promise 
 	@$(BIN)/python bench/calibrate.py
 	@$(BIN)/python tools/ladder.py
 
-docs: setup ## write the generated pages of docs/reference anew
-	@$(BIN)/python -m casero.rulebook.tables docs/reference/codes.md
-	@$(BIN)/python docs/switches.py
+generated: setup ## write the generated files anew: pages of docs/reference, schemas, the page's types
+	@$(BIN)/python -m tools.generate
 
 wheel: setup ## build the wheel into dist/
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean: ## remove what tools left behind
 	@rm -rf build dist .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	@find src tests docs bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## remove the environment and the built page too
 	@rm -rf $(VENV) web/node_modules src/casero/server/page

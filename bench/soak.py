@@ -23,11 +23,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from casero.soak import parity, reached
-from casero.soak.play import TURNS, Fault, Player, ready, trial
-from casero.soak.tables import editions, players
-from casero.soak.undo import play_with_undo
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tools.soak import parity, reached
+from tools.soak.play import TURNS, Fault, Player, ready, trial
+from tools.soak.tables import editions, players
+from tools.soak.undo import play_with_undo
+
+ROOT = Path(__file__).resolve().parents[1]
 UNDO_STEPS = 400
 BUILDS = {
     "interpreted": {"CASERO_KERNEL": "interpreted"},
@@ -117,8 +120,10 @@ def compare(name: str, build: dict[str, str], games: int) -> str:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"{edition}.npz"
             parity.save(path, [parity.record(edition, number) for number in range(games)])
-            command = [sys.executable, "-m", "casero.soak.parity", str(path)]
-            done = subprocess.run(command, env={**os.environ, **build}, capture_output=True, text=True, check=False)
+            command = [sys.executable, "-m", "tools.soak.parity", str(path)]
+            done = subprocess.run(
+                command, cwd=ROOT, env={**os.environ, **build}, capture_output=True, text=True, check=False
+            )
             if done.returncode != 0:
                 return done.stdout.strip() or done.stderr.strip()
             sys.stderr.write(f"{edition}, {name}: {done.stdout}")

@@ -12,7 +12,7 @@ from casero.bots.mind import new_knows, new_memos
 from casero.game import kernel
 from casero.kernel import layout
 from casero.kernel.codes import MAX_LEGAL, NONE, WHY_OK
-from casero.soak.tables import rules_of
+from tools.soak.tables import rules_of
 
 EDITIONS: Final = ("clasico", "americas-corto", "castis", "xorti", "pelotis")
 BEFORE: Final = (0, 100, 300)  # actions played before the bots are asked, early and late

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 import typer
-from docs import switches
 
 from casero.cli import app
 from casero.editions import SWITCHES
@@ -35,11 +34,6 @@ def rows(page: Path) -> list[list[str]]:
 def coded(page: Path) -> dict[int, str]:
     """The names that a page's tables give to codes."""
     return {int(row[0]): row[1].strip("`") for row in rows(page) if row[0].isdigit()}
-
-
-def test_switches_page_is_up_to_date() -> None:
-    """Run make docs after a change of the switches."""
-    assert switches.PAGE.read_text(encoding="utf-8") == switches.page()
 
 
 def test_every_switch_is_treated_by_a_topic() -> None:

@@ -34,7 +34,7 @@ from casero.kernel.codes import (
     MAX_LEGAL,
 )
 from casero.kernel.jit import INTERPRETED
-from casero.soak.play import ready
+from tools.soak.play import ready
 
 WORD: Final = 2**32
 KEY: Final = bytes(range(32))

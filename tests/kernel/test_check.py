@@ -10,7 +10,7 @@ from casero import kernel
 from casero.editions import load, rules_record
 from casero.kernel import layout
 from casero.kernel.codes import FRAME_AUCTION, FRAME_ESTATE, NONE, PHASE_DONE
-from casero.soak.play import ready
+from tools.soak.play import ready
 
 SEATS: Final = 3
 

@@ -14,10 +14,11 @@ from typing import Any, Final
 
 import pytest
 
-from casero.soak import parity
-from casero.soak.play import ready
-from casero.soak.tables import editions
+from tools.soak import parity
+from tools.soak.play import ready
+from tools.soak.tables import editions
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = 3
 INTERPRETED: Final = {"CASERO_KERNEL": "interpreted"}
 CHECKED: Final = {"CASERO_KERNEL": "compiled", "NUMBA_BOUNDSCHECK": "1"}
@@ -25,8 +26,8 @@ CHECKED: Final = {"CASERO_KERNEL": "compiled", "NUMBA_BOUNDSCHECK": "1"}
 
 def repeat_in(build: dict[str, str], *paths: Path) -> str:
     """Repeats recorded games in a process of its own; answers what it said."""
-    command = [sys.executable, "-m", "casero.soak.parity", *map(str, paths)]
-    done = subprocess.run(command, env={**os.environ, **build}, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "tools.soak.parity", *map(str, paths)]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **build}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from casero import kernel
-from casero.bots import BUYER, RANDOM, drive, soak
+from casero.bots import BUYER, RANDOM, drive
 from casero.bots.mind import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
@@ -29,8 +29,9 @@ from casero.kernel.codes import (
     WHY_OK,
 )
 from casero.kernel.jit import INTERPRETED
-from casero.soak.play import ready
-from casero.soak.tables import editions, option_sets, players, rules_of
+from tools.soak import checked_play
+from tools.soak.play import ready
+from tools.soak.tables import editions, option_sets, players, rules_of
 
 RAISES: Final = frozenset((ACT_SELL, ACT_CLEAR, ACT_MORTGAGE, ACT_GIVE, ACT_SURRENDER))
 AFTERMATH: Final = frozenset((ACT_PASS, ACT_KEEP, ACT_BANKRUPT))
@@ -54,7 +55,7 @@ class Table:
         kernel.seed_many(self.games, 0, 1, number)
         kernel.seed_many(self.bots, 0, 1, number + 1)
         kernel.start(self.games, 0, self.rules, 0, self.events, self.dice.randint(*players(edition)))
-        soak.furnish(self.games, 0, self.rules, 0, self.bots, self.events)
+        checked_play.furnish(self.games, 0, self.rules, 0, self.bots, self.events)
 
     def debts(self) -> Iterator[Any]:
         """Plays on and yields a copy of the game wherever a debtor has to act."""

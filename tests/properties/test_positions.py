@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casero import kernel
-from casero.bots import BUYER, RANDOM, drive, soak
+from casero.bots import BUYER, RANDOM, drive
 from casero.bots.mind import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
@@ -37,8 +37,9 @@ from casero.kernel.codes import (
     WHY_OK,
 )
 from casero.kernel.jit import INTERPRETED
-from casero.soak.play import ready
-from casero.soak.tables import editions, option_sets, players, rules_of
+from tools.soak import checked_play
+from tools.soak.play import ready
+from tools.soak.tables import editions, option_sets, players, rules_of
 
 DEED: Final = frozenset(("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender"))
 PLAIN: Final = frozenset(ACTIONS) - DEED - {"bid", "clear", "card", "claim", "offer"}
@@ -98,7 +99,7 @@ class Position:
         kernel.seed_many(bots, 0, 1, case.word + 1)
         kernel.start(self.games, 0, self.rules, 0, self.events, case.seats)
         if case.built:
-            soak.furnish(self.games, 0, self.rules, 0, bots, self.events)
+            checked_play.furnish(self.games, 0, self.rules, 0, bots, self.events)
         self.first = copy_of(self.games)
         for step in range(case.steps):
             if self.g["over"]:

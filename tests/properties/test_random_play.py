@@ -9,10 +9,10 @@ from typing import Final
 
 import pytest
 
-from casero.soak import reached
-from casero.soak.play import BUILT, Player, floor_round, rare_ends, ready, trial
-from casero.soak.tables import OPTION_SETS, editions, option_sets, players
-from casero.soak.undo import play_with_undo
+from tools.soak import reached
+from tools.soak.play import BUILT, Player, floor_round, rare_ends, ready, trial
+from tools.soak.tables import OPTION_SETS, editions, option_sets, players
+from tools.soak.undo import play_with_undo
 
 GAMES: Final = 500
 PARTS: Final = 10

@@ -12,8 +12,8 @@ import pytest
 
 from casero import kernel
 from casero.editions import load, rules_record
-from casero.soak import play, reached
-from casero.soak.play import START, Player, Trial, ready
+from tools.soak import play, reached
+from tools.soak.play import START, Player, Trial, ready
 
 SCRIPT: Final = Path(__file__).parents[2] / "bench" / "soak.py"
 

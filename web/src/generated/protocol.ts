@@ -1,4 +1,4 @@
-// Written by `python -m casero.server.rest.schema` from the server's own types; not to be edited.
+// Written by `make generated` from the server's own types; not to be edited.
 
 /** The version of the messages. */
 export const VERSION = 1 as const;

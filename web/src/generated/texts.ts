@@ -1,4 +1,4 @@
-// Written by `python -m casero.server.rest.schema` from the server's own types; not to be edited.
+// Written by `make generated` from the server's own types; not to be edited.
 
 export interface EventTexts {
   by_cause: string[];

@@ -1,7 +1,6 @@
-"""What travels, described: JSON Schema of the socket's messages, TypeScript types for the page.
+"""What travels, described by JSON Schema.
 
-`python -m casero.server.rest.schema` writes them anew. Everything comes from the structs of `protocol` and
-`documents`; the remarks behind their fields become descriptions.
+Everything comes from the structs of `protocol` and `documents`; the remarks behind their fields become descriptions.
 """
 
 from __future__ import annotations
@@ -9,23 +8,19 @@ from __future__ import annotations
 import ast
 import inspect
 import io
-import json
 import sys
 import tokenize
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
 
 import msgspec
 
-from casero.server import documents, here, protocol, typescript
-from casero.text import sentences as texts
+from casero.server import documents, here, protocol
 
 Schema = dict[str, Any]
 
-ROOT: Final = Path(__file__).resolve().parents[4]
 REFERENCES: Final = "#/$defs/{name}"
 
 # What clients send. Whatever else they get, so fields with a default are always there, unless the struct omits them.
@@ -130,84 +125,3 @@ def remarks(module: str) -> dict[str, dict[str, str]]:
             if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.end_lineno in comments:
                 found.setdefault(node.name, {})[line.target.id] = comments[line.end_lineno]
     return found
-
-
-# ---------------------------------------------------------------------------------------------- the files
-
-
-def messages_schema() -> Schema:
-    """The JSON Schema of a message of the socket, either way."""
-    both = {"ToServer": protocol.ToServer, "ToClient": protocol.ToClient}
-    defs = definitions(kind for union in both.values() for kind in get_args(union))
-    said = {"ToServer": "What a client may send.", "ToClient": "What the server sends."}
-    for name, union in both.items():
-        members = [{"$ref": REFERENCES.format(name=kind.__name__)} for kind in get_args(union)]
-        defs[name] = {"title": name, "description": said[name], "oneOf": members}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "casero messages",
-        "description": inspect.cleandoc(protocol.__doc__ or ""),
-        "oneOf": [{"$ref": REFERENCES.format(name=name)} for name in both],
-        "$defs": defs,
-    }
-
-
-def protocol_types() -> str:
-    """The TypeScript types of all messages and documents."""
-    defs = definitions(everything(), both_ways_full=True)
-    parts = [
-        typescript.HEAD,
-        typescript.constant("VERSION", "The version of the messages.", protocol.VERSION),
-        typescript.constant("MAX_MESSAGE", "Bytes of a client's message.", protocol.MAX_MESSAGE),
-        typescript.constant("FAULTS", "What a request can fail for; the sentence is fault-…", protocol.FAULTS),
-        typescript.union("FaultCode", "", ["(typeof FAULTS)[number]"]),
-        typescript.union("Seat", "A seat's letter, A to H.", ["string"]),
-    ]
-    parts += [typescript.interface(name, schema) for name, schema in defs.items()]
-    for name, union, said in (
-        ("ToServer", protocol.ToServer, "What the page may send."),
-        ("ToClient", protocol.ToClient, "What the server sends."),
-    ):
-        parts.append(typescript.union(name, said, (kind.__name__ for kind in get_args(union))))
-    return "\n".join(parts)
-
-
-TEXTS_TYPE: Final = """export interface EventTexts {
-  by_cause: string[];
-  by_lot: string[];
-  by_end: string[];
-  lots: string[];
-  /** field, who it is, tail of the key */
-  tails: [string, string, string][];
-  /** kind of event -> variable -> field of the event, how it is written */
-  variables: Record<string, Record<string, [string, string]>>;
-  nobody: string;
-}
-"""
-
-
-def texts_types() -> str:
-    """The table by which the page tells events."""
-    about = inspect.cleandoc(texts.page_table.__doc__ or "")
-    table = typescript.constant("EVENT_TEXTS", about, texts.page_table(), "EventTexts")
-    return "\n".join([typescript.HEAD, TEXTS_TYPE, table])
-
-
-def files() -> dict[Path, str]:
-    """Everything that is generated: where it stands, and what is in it."""
-    return {
-        ROOT / "web" / "src" / "generated" / "protocol.ts": protocol_types(),
-        ROOT / "web" / "src" / "generated" / "texts.ts": texts_types(),
-        ROOT / "docs" / "reference" / "messages.schema.json": json.dumps(messages_schema(), indent=2) + "\n",
-    }
-
-
-def main() -> None:
-    """Writes the files of a checkout anew."""
-    for path, text in files().items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

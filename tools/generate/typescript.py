@@ -9,7 +9,7 @@ from typing import Any, Final
 
 Schema = dict[str, Any]
 
-HEAD: Final = "// Written by `python -m casero.server.rest.schema` from the server's own types; not to be edited.\n"
+HEAD: Final = "// Written by `make generated` from the server's own types; not to be edited.\n"
 SEAT_FORM: Final = "^[A-H]$"
 SEAT_SAYS: Final = "A seat's letter."
 

@@ -1,18 +1,12 @@
-"""The JSON Schema of edition files, for editors; made from the same tables as the validator.
-
-`python -m casero.editions.schema` writes data/edition.schema.json.
-"""
+"""The JSON Schema of edition files, for editors; made from the same tables as the validator."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from casero.editions.form import EDITION
 from casero.editions.switches import SWITCHES
-
-FILE: Final = Path(__file__).parent / "data" / "edition.schema.json"
 
 
 def edition_schema() -> dict[str, Any]:
@@ -58,7 +52,3 @@ def _hoist(one: dict[str, Any], other: dict[str, Any], path: str, shared: dict[s
 def schema_text() -> str:
     """The schema as it stands in its file."""
     return json.dumps(edition_schema(), indent=2, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(schema_text(), encoding="utf-8")

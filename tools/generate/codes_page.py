@@ -1,13 +1,8 @@
-"""The reference page of the kernel's codes: what each says, and the rules it cites in each book.
-
-`python -m casero.rulebook.tables docs/reference/codes.md` writes the page anew.
-"""
+"""The reference page of the kernel's codes: what each says, and the rules it cites in each book."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Final
 
 from casero.kernel import codes
@@ -17,7 +12,7 @@ from casero.text.sentences import has_message, key_of, say
 
 HEAD: Final = """# Codes
 
-<!-- Written by `python -m casero.rulebook.tables docs/reference/codes.md`. -->
+<!-- Written by `make generated`. -->
 
 Every refusal, every charge and every event of a game carries a code, and every code names the rules behind it in the
 book being played. An id of the classic book (M) under another book means that that book is silent on the matter and
@@ -84,17 +79,3 @@ def _section(title: str, text: str, head: Sequence[str], rows: Iterable[tuple[st
 
 def _row(cells: Sequence[str]) -> str:
     return "| " + " | ".join(cells) + " |"
-
-
-def main(args: Sequence[str]) -> None:
-    """Writes the page to the file named, or to the terminal."""
-    page = codes_markdown()
-    if args:
-        Path(args[0]).parent.mkdir(parents=True, exist_ok=True)
-        Path(args[0]).write_text(page, encoding="utf-8")
-    else:
-        sys.stdout.write(page)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -1,18 +1,15 @@
-"""Writes docs/reference/switches.md from the switches themselves: `python docs/switches.py`."""
+"""The reference page of the switches, from the switches themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from casero.editions import SWITCHES, Edition, Switch, available, load
 
-PAGE: Final = Path(__file__).parent / "reference" / "switches.md"
-
 HEAD: Final = """# Switches
 
-<!-- Written by `python docs/switches.py`. -->
+<!-- Written by `make generated`. -->
 
 Every way in which the rulebooks differ is a switch: a dotted key of the edition's `[rules]` tables. A table may set
 most of them as options over any edition (`casero play --option rent.collection=on_claim`, or `options=` of
@@ -38,7 +35,7 @@ SECTIONS: Final = {
 }
 
 
-def page() -> str:
+def switches_markdown() -> str:
     """The whole page."""
     editions = [load(slug) for slug in available()]
     lines = [HEAD]
@@ -89,8 +86,3 @@ def _value(switch: Switch, edition: Edition) -> str:
     if isinstance(raw, list):
         return "[" + ", ".join(map(str, raw)) + "]"
     return str(raw).lower() if isinstance(raw, bool) else str(raw)
-
-
-if __name__ == "__main__":
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text(page(), encoding="utf-8")

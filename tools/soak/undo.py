@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from casero.kernel import codes
-from casero.soak.reached import FAMILIES
+from tools.soak.reached import FAMILIES
 
 if TYPE_CHECKING:
     from casero.game import Action, Game

@@ -11,8 +11,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
+import numpy as np
+
 from casero.kernel import codes
-from casero.soak.tables import Options, draw_options, editions, option_sets, players, rules_of
+from tools.soak import checked_play
+from tools.soak.tables import Options, draw_options, editions, option_sets, players, rules_of
 
 TURNS: Final = 2000
 SAMPLE: Final = 7  # every so many steps the list of legal actions is tried out
@@ -77,11 +80,7 @@ class Player:
     counts: Any = field(init=False)
 
     def __post_init__(self) -> None:
-        import numpy as np
-
-        from casero.bots import soak
-
-        self.counts = np.zeros(soak.N_COUNTS, np.int64)
+        self.counts = np.zeros(checked_play.N_COUNTS, np.int64)
 
     @cached_property
     def buffers(self) -> tuple[Any, Any, Any, Any]:
@@ -94,7 +93,6 @@ class Player:
     def play(self, one: Trial) -> Fault | None:
         """Plays a game to its end or to the number of turns; answers what went wrong."""
         from casero import kernel
-        from casero.bots import soak
 
         rules: Any = rules_of(one.edition, one.options)
         games, bots, events, actions = self.buffers
@@ -105,41 +103,39 @@ class Player:
         kernel.start(games, 0, rules, 0, events, one.seats)
         self.note(events)
         if one.position == BUILT:
-            soak.furnish(games, 0, rules, 0, bots, events)
+            checked_play.furnish(games, 0, rules, 0, bots, events)
         elif one.position == SHORT:
             give_all_but_one(games[0], rules[0])
-        self.counts[soak.FAULT] = 0
+        self.counts[checked_play.FAULT] = 0
         broken = kernel.check(games, 0, rules, 0)
         if broken:
             return Fault(one, kernel.FAULTS[broken], 0, "start")
-        soak.soak_game(games, 0, rules, 0, bots, events, actions, self.counts, self.turns, self.sample)
+        checked_play.soak_game(games, 0, rules, 0, bots, events, actions, self.counts, self.turns, self.sample)
         if games["over"][0] == 0:
-            self.counts[soak.ENDS_AT] += 1
+            self.counts[checked_play.ENDS_AT] += 1
         return self._fault(one)
 
     def _fault(self, one: Trial) -> Fault | None:
         from casero import kernel
-        from casero.bots import soak
 
-        code = int(self.counts[soak.FAULT])
+        code = int(self.counts[checked_play.FAULT])
         if code == 0:
             return None
         problems = {
-            soak.STUCK: "nothing is legal",
-            soak.LISTED_REFUSED: "a listed action is refused",
-            soak.UNLISTED_ACCEPTED: "an action that is not listed is accepted",
+            checked_play.STUCK: "nothing is legal",
+            checked_play.LISTED_REFUSED: "a listed action is refused",
+            checked_play.UNLISTED_ACCEPTED: "an action that is not listed is accepted",
         }
         problem = problems[code] if code < 100 else kernel.FAULTS[code - 100]
-        return Fault(one, problem, int(self.counts[soak.FAULT_STEP]), codes.ACTIONS[int(self.counts[soak.FAULT_KIND])])
+        step, kind = int(self.counts[checked_play.FAULT_STEP]), int(self.counts[checked_play.FAULT_KIND])
+        return Fault(one, problem, step, codes.ACTIONS[kind])
 
     def note(self, events: Any) -> None:
         """Counts events that happened outside the compiled loop."""
-        from casero.bots import soak
-
         row = events[0]
         for i in range(min(int(row["n"]), int(row["cap"]))):
-            self.counts[soak.EVENTS_AT + int(row["kind"][i])] += 1
-            self.counts[soak.CAUSES_AT + int(row["cause"][i])] += 1
+            self.counts[checked_play.EVENTS_AT + int(row["kind"][i])] += 1
+            self.counts[checked_play.CAUSES_AT + int(row["cause"][i])] += 1
 
 
 def give_all_but_one(g: Any, r: Any) -> None:
@@ -177,11 +173,11 @@ def rare_ends(number: int) -> list[Trial]:
 
 
 def ready() -> None:
-    """Compiles what random play needs, or loads it from the cache; `python -m casero.soak.play` does it ahead."""
+    """Compiles what random play needs, or loads it from the cache; `python -m tools.soak.play` does it ahead."""
     from casero import kernel
-    from casero.bots import floor, many, soak
+    from casero.bots import many
 
-    _ = floor, many, soak  # one compilation serves all
+    _ = many  # one compilation serves both
 
     kernel.build()
 

@@ -1,6 +1,6 @@
 """The same game in another build of the kernel: recorded here, repeated there, equal byte for byte.
 
-`record` plays a game with the build of this process. `python -m casero.soak.parity FILE…` repeats recorded games with
+`record` plays a game with the build of this process. `python -m tools.soak.parity FILE…` repeats recorded games with
 the build that its environment asks for (`CASERO_KERNEL=interpreted`, `NUMBA_BOUNDSCHECK=1`) and stops at the first
 difference. Interpreted, every overflow of a number is an error.
 """
@@ -20,7 +20,7 @@ import numpy as np
 from casero.bots import BUYER, RANDOM
 from casero.bots.mind import new_knows, new_memos
 from casero.kernel import codes, layout
-from casero.soak.tables import Options, option_sets, players, rules_of
+from tools.soak.tables import Options, option_sets, players, rules_of
 
 DECISIONS: Final = 2000
 FEWEST: Final = 400  # a game that ends sooner is not recorded
