@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from casero.editions.faults import brief
-from casero.game.errors import NotationError, ScenarioError
-from casero.game.notation import Action, Words, read
+from casero.game.errors import ScenarioError
+from casero.game.notation import Words
 from casero.game.setup import Ruleset
+from casero.scenario.actions import Said, read_action
 from casero.scenario.given import Given, Start, read_given, read_start, start_chance
 from casero.scenario.keys import Reader, name_of
 from casero.scenario.then import Expected, read_then
@@ -26,14 +27,6 @@ MAX_BYTES: Final = 2_000_000  # of a file
 MAX_NESTING: Final = 100  # of lists and maps in each other
 MAX_MERGED: Final = 20  # maps merged into one
 MAX_KEYS: Final = 1000  # of a map that others are merged into
-
-
-@dataclass(frozen=True)
-class Said:
-    """An action as written; one that names a bare card is read when the hands are known."""
-
-    text: str
-    action: Action | None
 
 
 @dataclass(frozen=True)
@@ -145,7 +138,7 @@ def prepare(raw: Any, file: str, ruleset: Ruleset | None = None) -> Scenario:
         given=None if has_setup else read_given(raw.get("given") or {}, reader),
         start=start,
         when=tuple(_steps(raw.get("when") or [], reader)),
-        then=read_then(raw.get("then") or {}, reader, _say),
+        then=read_then(raw.get("then") or {}, reader),
         words=words,
         raw=raw,
     )
@@ -174,29 +167,13 @@ def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
     for number, one in enumerate(raw, 1):
         key = f"when[{number}]"
         if isinstance(one, str):
-            yield Step(_say(one, key, reader))
+            yield Step(read_action(one, key, reader))
         elif isinstance(one, dict) and "refused" in one:
             reader.known(one, key, ("refused", "rule"))
             rules = reader.some_texts(one["rule"], f"{key}.rule") if "rule" in one else ()
-            yield Step(_say(one["refused"], f"{key}.refused", reader), True, rules)
+            yield Step(read_action(one["refused"], f"{key}.refused", reader), True, rules)
         else:
             raise ScenarioError(key, wrong("scenario-step"))
-
-
-def _say(text: Any, key: str, reader: Reader) -> Said:
-    """An action of a scenario; one that does not exist is a mistake, also where a refusal is expected."""
-    if not isinstance(text, str):
-        raise ScenarioError(key, wrong("scenario-no-action", found=brief(text)))
-    try:
-        action = read(text, reader.words, ())
-    except NotationError as error:
-        raise ScenarioError(key, wrong("at", place=brief(text), problem=error.sentence)) from None
-    if max(action.seat, action.other) >= reader.players:
-        raise ScenarioError(key, wrong("scenario-seats", action=brief(text), seats=reader.players))
-    try:
-        return Said(text, read(text, reader.words))
-    except NotationError:
-        return Said(text, None)
 
 
 # ---------------------------------------------------------------------------------------------- YAML

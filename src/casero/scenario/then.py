@@ -5,7 +5,7 @@ Each expectation is one key of `then` with its values by index; `differences` sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from casero.game.errors import ChanceError, ScenarioError
 from casero.game.notation import SEATS, squares_of
 from casero.kernel import codes
+from casero.scenario.actions import Said, read_action
 from casero.scenario.given import HOTEL, read_bank, read_buildings, read_jail_cards
 from casero.scenario.keys import BANK_WORD, NONE_WORDS, Reader
 from casero.text.catalogue import Message, Sentence, wrong
 
 if TYPE_CHECKING:
     from casero.game import Game
-    from casero.scenario.read import Said
 
 KEYS: Final = (
     "cash", "at", "buildings", "pot", "bank", "jail", "owner", "mortgaged", "jail_cards", "bottom", "turn", "to_act",
@@ -35,16 +35,13 @@ class Expected:
     value: Any
 
 
-Say = Callable[[Any, str, Reader], Any]
-
-
-def read_then(raw: Any, reader: Reader, say: Say) -> tuple[Expected, ...]:
-    """The expectations from their YAML; `say` reads actions."""
+def read_then(raw: Any, reader: Reader) -> tuple[Expected, ...]:
+    """The expectations from their YAML."""
     reader.known(raw, "then", KEYS)
-    return tuple(Expected(key, _value(key, value, reader, say)) for key, value in raw.items())
+    return tuple(Expected(key, _value(key, value, reader)) for key, value in raw.items())
 
 
-def _value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
+def _value(key: str, raw: Any, reader: Reader) -> Any:
     where = f"then.{key}"
     match key:
         case "cash":
@@ -69,10 +66,10 @@ def _value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
             return {square: reader.flag(value, k) for square, value, k in reader.by_square(raw, where)}
         case "jail_cards":
             return read_jail_cards(raw, where, reader)
-    return _rare_value(key, raw, reader, say)
+    return _rare_value(key, raw, reader)
 
 
-def _rare_value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
+def _rare_value(key: str, raw: Any, reader: Reader) -> Any:
     where = f"then.{key}"
     match key:
         case "bottom":
@@ -85,11 +82,11 @@ def _rare_value(key: str, raw: Any, reader: Reader, say: Say) -> Any:
         case "debt":
             return {seat: _debt(value, k, reader) for seat, value, k in reader.by_seat(raw, where)}
         case "may":
-            return [say(one, where, reader) for one in reader.items(raw, where)]
+            return [read_action(one, where, reader) for one in reader.items(raw, where)]
         case "may_not":
             if isinstance(raw, dict):
-                return [(say(one, where, reader), reader.some_texts(rule, where)) for one, rule in raw.items()]
-            return [(say(one, where, reader), ()) for one in reader.items(raw, where)]
+                return [(read_action(one, where, reader), reader.some_texts(rule, where)) for one, rule in raw.items()]
+            return [(read_action(one, where, reader), ()) for one in reader.items(raw, where)]
         case "bankrupt":
             return set(reader.seats(raw, where))
     if raw in NONE_WORDS:
