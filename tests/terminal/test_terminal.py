@@ -16,10 +16,12 @@ from casero.game import notation
 from casero.terminal.board import Board, Ring
 from casero.terminal.menu import menu
 from casero.terminal.names import TableNames
-from casero.terminal.orders import ORDERS, expected
+from casero.terminal.orders import ORDERS
 from casero.terminal.panels import deed_lines
 from casero.terminal.screen import Screen
+from casero.terminal.sitting import Sitting
 from casero.terminal.table import Table
+from casero.terminal.typed import expected
 from casero.text.catalogue import wrong
 
 Casero = Callable[..., Result]
@@ -64,7 +66,7 @@ def seated(game: Game, answers: list[str], lang: str = "en", width: int = 80, he
 def sit(table: Table) -> list[str]:
     """Plays until the answers run out; what the screen shows then."""
     with pytest.raises(EOFError):
-        table.run()
+        Sitting(table).run()
     assert isinstance(table.screen, Typed)
     return table.screen.shown
 

@@ -13,6 +13,7 @@ from casero import Game
 from casero.editions import available
 from casero.terminal.names import TableNames
 from casero.terminal.screen import Screen
+from casero.terminal.sitting import Sitting
 from casero.terminal.table import Table
 
 Casero = Callable[..., Result]
@@ -64,7 +65,7 @@ def test_timed_games_end_when_somebody_calls_the_hour(casero: Casero, edition: s
 
 @pytest.mark.parametrize("edition", available())
 def test_bots_play_by_themselves(casero: Casero, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.terminal.table.MOST_TURNS", 60)
+    monkeypatch.setattr("casero.terminal.sitting.MOST_TURNS", 60)
     args = ("play", "--terminal", edition, "--seats", "bot:buyer,bot:random", "--seed", "4", "--save", "game.casero")
     result = casero(*args)
     assert result.exit_code == 0
@@ -103,7 +104,7 @@ def test_two_people_at_one_terminal_come_to_the_end(edition: str) -> None:
         game = Game.new(edition, ["Ana", "Beto"], seed, {"salary.amount": 0})
         table = Table(game, TableNames(game.setup, "en"), Builder())
         try:
-            table.run()
+            Sitting(table).run()
         except EOFError:
             continue
         break

@@ -95,7 +95,7 @@ class _Reader(NamedTuple):
 def _action(game: Game, text: str, lang: str) -> Action:
     """The action that a text says as a terminal reads it: in the notation, or as an order without the seat's letter."""
     from casero.terminal.names import names_of
-    from casero.terminal.orders import read
+    from casero.terminal.typed import read
 
     seat = game.turn if game.to_act is None else game.to_act
     words = " ".join(text.split())

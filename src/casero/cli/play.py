@@ -46,6 +46,7 @@ def run(wanted: Wanted) -> None:
     from casero.lab.own import introduced
     from casero.terminal.names import TableNames
     from casero.terminal.screen import Screen
+    from casero.terminal.sitting import Sitting
     from casero.terminal.table import Left, Table
 
     guests = introduced(_files(wanted))
@@ -58,7 +59,7 @@ def run(wanted: Wanted) -> None:
     names = TableNames(game.setup, wanted.lang, called)
     table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests, thoughts=wanted.thoughts)
     try:
-        table.run()
+        Sitting(table).run()
     except Left:
         return
     except EOFError:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.text import Text
 
 from casero.game.notation import SEATS, Action
 from casero.terminal.menu import offer_words
-from casero.terminal.orders import read
-
-if TYPE_CHECKING:
-    from casero.terminal.table import Table
+from casero.terminal.table import Table
+from casero.terminal.typed import read
 
 
 def ask_offer(table: Table, template: Action) -> None:

@@ -9,44 +9,16 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.game.errors import NotationError
-from casero.game.notation import SEATS, Action
+from casero.game.notation import Action
 from casero.kernel import codes
 from casero.terminal.menu import HARMLESS, Entry, listed
+from casero.terminal.offer import ask_offer
 from casero.terminal.panels import deed_lines, seat_lines, status_lines
 from casero.terminal.table import Left, Table, refusal_lines
-from casero.text.catalogue import Sentence, text_of
+from casero.terminal.typed import read
 
 if TYPE_CHECKING:
     from casero.rulebook import Rule
-
-SHOWN: Final = 60  # characters of what was typed that an answer repeats
-
-_PARTNER: Final = re.compile(r"^((?:[A-H] )?(?:offer|claim) )([a-h])\b")
-
-# What the notation can expect -> what a terminal says instead, in words for people who type.
-_EXPECTED: Final = {
-    "wrong-expects-seat": "seat",
-    "wrong-expects-verb": "verb",
-    "wrong-expects-number": "amount",
-    # Chance results end a line of a saved game, but nobody types them.
-    "wrong-expects-chance": "end",
-}
-
-# Spanish words for the notation's verbs, and for the words within an offer.
-_VERBS: Final = {
-    "tirar": "roll", "tira": "roll", "tiro": "roll", "lanzar": "roll", "comprar": "buy", "compro": "buy",
-    "declinar": "decline", "pujar": "bid", "puja": "bid", "pujo": "bid", "pasar": "pass", "paso": "pass",
-    "construir": "build", "edificar": "build", "pedir": "want", "vender": "sell", "liquidar": "clear",
-    "hipotecar": "mortgage", "levantar": "redeem", "conservar": "keep", "multa": "fine", "tarjeta": "card",
-    "reclamar": "claim", "ofrecer": "offer", "proponer": "offer", "aceptar": "accept", "acepto": "accept",
-    "retirar": "withdraw", "entregar": "give", "subastar": "auction", "ceder": "surrender", "robar": "draw",
-    "sacar": "draw", "fijo": "flat", "porcentaje": "percent", "quebrar": "bankrupt", "terminar": "end",
-    "termino": "end", "fin": "end", "hora": "time",
-}  # fmt: skip
-_EITHER: Final = {"pagar": ("pay", "fine"), "rechazar": ("reject", "decline")}  # whichever is legal
-_TERMS: Final = {"por": "for", "nada": "nothing", "tarjeta": "card", "deuda": "debt"}
-_TERM: Final = re.compile(rf"\b(?:{'|'.join(_TERMS)})\b", re.IGNORECASE)
 
 
 def obey(table: Table, line: str, seat: int, entries: Sequence[Entry]) -> bool:
@@ -93,8 +65,6 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
     if not entry.asks:
         table.try_(action)
     elif action.kind == codes.ACT_OFFER:
-        from casero.terminal.offer import ask_offer
-
         ask_offer(table, action)
     else:
         _ask_amount(table, action)
@@ -112,51 +82,6 @@ def _ask_amount(table: Table, action: Action) -> None:
         table.try_(replace(action, amount=min(int(digits), 2**31 - 1), upto=0))
     elif answer:
         table.tell(table.names.say("not-a-number", text=answer))
-
-
-def read(table: Table, text: str, seat: int) -> Action | None:
-    """The action that a text says, with or without the seat's letter; None and a notice where it says none."""
-    letter, *words = text.split()
-    if not words or len(letter) != 1 or letter.upper() not in SEATS[: table.game.setup.n_seats]:
-        words = [letter, *words]
-        letter = SEATS[seat]
-    verb = _verb(table, words[0].lower(), SEATS.index(letter.upper()))
-    rest = " ".join(words[1:])
-    if verb == "offer":
-        rest = _TERM.sub(lambda match: _TERMS[match[0].lower()], rest)
-    full = "table time" if verb in ("table", "time") else f"{letter.upper()} {verb} {rest}".rstrip()
-    full = _PARTNER.sub(lambda match: match[1] + match[2].upper(), full)
-    try:
-        return table.game.read(full)
-    except NotationError as error:
-        table.tell(_not_read(table, error))
-        return None
-
-
-def _verb(table: Table, word: str, seat: int) -> str:
-    """The notation's verb for a word of either language."""
-    if word not in _EITHER:
-        return _VERBS.get(word, word)
-    legal = {action.verb for action in table.game.legal() if action.seat == seat}
-    return next((verb for verb in _EITHER[word] if verb in legal), _EITHER[word][0])
-
-
-def _not_read(table: Table, error: NotationError) -> str:
-    """What is wrong with a text, in the table's language."""
-    found = _short(text_of(error.instead, table.names.lang))
-    return table.names.say("not-read", text=_short(error.text), expected=expected(table, error.wanted), found=found)
-
-
-def expected(table: Table, what: Sentence) -> str:
-    """What the notation expects, in the table's language; a single word, as in `"for"`, is the same in all."""
-    if isinstance(what, str) or what.key not in _EXPECTED:
-        return text_of(what, table.names.lang)
-    bounds = {name: value for name, value in what.args if isinstance(value, str)}
-    return table.names.say(f"expected-{_EXPECTED[what.key]}", seats=SEATS[table.game.setup.n_seats - 1], **bounds)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 # ---------------------------------------------------------------------------------------------- orders

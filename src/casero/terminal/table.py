@@ -1,7 +1,4 @@
-"""A table at a terminal: people type, bots act by themselves, and everybody sees the same screen.
-
-Whoever is to act gets the menu. Other people at the same terminal act out of turn by typing their seat's letter first.
-"""
+"""A table at a terminal: the game, what everybody sees of it, and the file it is saved to."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -18,8 +15,8 @@ from casero.game.notation import SEATS, Action
 from casero.game.setup import bot_of
 from casero.kernel import codes
 from casero.terminal.board import Board, Ring
-from casero.terminal.bots import STAND_IN, Bots, open_claims
-from casero.terminal.menu import Entry, menu
+from casero.terminal.bots import STAND_IN, Bots
+from casero.terminal.menu import Entry
 from casero.terminal.names import TableNames
 from casero.terminal.panels import (
     INDENT,
@@ -40,8 +37,6 @@ from casero.text.sentences import say_fault
 if TYPE_CHECKING:
     from casero.game import Game, Refusal
     from casero.lab.own import OwnBot
-
-MOST_TURNS: Final = 1000  # that bots play when nobody watches: some of their games never end
 
 
 class Left(Exception):
@@ -70,32 +65,11 @@ class Table:
                 self.tell(self.names.say("bot-unknown", bot=kind, other=STAND_IN))
         self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
         self._saved = None if self.own is None else list(self.game.actions)  # what the last save holds
-        self._let_go: list[Action] = []  # claims that their owners do not want to make
         self._thoughts: dict[int, Text] = {}  # by the number of events that had happened before
-        self._unwatched = 0  # turns that run by without a question, where bots play alone
 
     # Playing.
 
-    def run(self) -> None:
-        """Plays until the game is over; raises Left, EOFError or KeyboardInterrupt when people leave before."""
-        while not self.game.over:
-            seat = self.game.to_act
-            claims = open_claims(self.game)
-            if seat is None:
-                break
-            if any(self.kinds[claim.seat] for claim in claims):
-                self.play(next(claim for claim in claims if self.kinds[claim.seat]))
-            elif self.kinds[seat] is None:
-                self._ask(seat, claims=[])
-            elif claims and claims != self._let_go:
-                self._ask(claims[0].seat, claims)
-            elif not self.people and not self._watched():
-                break
-            elif not self.game.over:
-                self.play(self._chosen(self.kinds[seat] or ""))
-        self.tell_end()
-
-    def _chosen(self, kind: str) -> Action:
+    def chosen(self, kind: str) -> Action:
         """What a bot does, what it considered if that is told, and a word about one that failed."""
         action = self.bots.choose(self.game, kind)
         if self.thoughts and self.bots.weighed:
@@ -134,49 +108,6 @@ class Table:
         """Shows a sentence at the next prompt; False, since nothing was played."""
         self.notice.append(Text(sentence, "yellow"))
         return False
-
-    def _watched(self) -> bool:
-        """Whether bots alone may play on: in plain lines up to a number of turns, else as long as somebody looks."""
-        turns = int(self.game.peek["turns"])
-        if self.screen.plain:
-            if turns < MOST_TURNS:
-                self.flush()
-                return True
-            return self._call_time()
-        if not int(self.game.peek["between"]) or turns < self._unwatched:
-            return True
-        self.show(None, [])
-        answer = self.screen.ask(self.names.say("watch")).strip().lower()
-        if answer in ("q", "quit"):
-            raise Left
-        self._unwatched = turns + int(answer) if answer.isdecimal() else MOST_TURNS if answer == "a" else turns
-        self.seen = len(self.game.events)
-        return turns < MOST_TURNS or self._call_time()
-
-    def _call_time(self) -> bool:
-        """Ends a timed game; False where there is no hour to call."""
-        hour = Action(codes.ACT_TIME, words=self.game.words)
-        if self.game.why(hour) is not None:
-            self.notice.append(Text(self.names.say("bots-stop", turns=str(MOST_TURNS))))
-            return False
-        self.play(hour)
-        return True
-
-    # Asking.
-
-    def _ask(self, seat: int, claims: list[Action]) -> None:
-        """Lets a person do one thing."""
-        from casero.terminal.orders import obey
-
-        entries = menu(self.game, seat, self.names)
-        if claims:
-            entries = [Entry(entry.label, entry.actions) for entry in entries if entry.actions[0] in claims]
-            entries.append(Entry(self.names.say("go-on"), ()))
-        self.show(seat, entries)
-        self.notice = []
-        line = self.screen.typed() or self.screen.ask(f"{SEATS[seat]} {self.names.seat(seat)}> ")
-        if obey(self, line, seat, entries):
-            self._let_go = claims
 
     # Showing.
 
