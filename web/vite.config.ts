@@ -18,12 +18,13 @@ const shared = {
     "preload-helper",
     "/node_modules/(svelte|esm-env|clsx|@fluent)/",
     "/src/lib/(?!ui/QrCode)",
-    "/src/lobby/(sitting|seeds|handover)\\.ts",
+    "/src/game/(botnames|eventtext|heldseats|optiontext|palette|seatseeds|seattransfer|tableapi)\\.ts",
   ],
   pieces: ["/src/board/(layout|shapes|colors|patterns|TokenFigure|Token|facts|seats)\\."],
   board: [
     "/src/board/(?!Deed|Ladder|SquareSheet)",
-    "/src/table/(logview|logicons|names|SeatMark|Clock|Because|choices|keys)\\.",
+    "/src/game/(loglines|eventicons|names|SeatClock|Refusal)\\.",
+    "/src/table/(SeatMark|choices|keys)\\.",
   ],
 };
 const groups = Object.entries(shared).map(([name, paths], i) => ({

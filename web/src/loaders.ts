@@ -1,6 +1,6 @@
 // How each screen is fetched: once, when it is first shown or, for the one that the address names, at once.
 
-import { heldSeats } from "./lib/seats.ts";
+import { heldSeats } from "./game/heldseats.ts";
 import { screenOf } from "./lib/screens.ts";
 
 export const loaders = {

@@ -2,7 +2,7 @@
 
 import type { EditionBoard, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
 import { inLang, num, shown, t } from "../lib/texts.svelte.ts";
-import { namesOf, type TableNames } from "../table/names.ts";
+import { namesOf, type TableNames } from "../game/names.ts";
 import type { Standing } from "./facts.ts";
 
 /** How a table writes its squares and its money, in the name set that is shown. */

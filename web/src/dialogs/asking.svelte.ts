@@ -1,10 +1,9 @@
 // Asking the table for something and keeping what it answered: what is on its way, and why something was refused.
 
 import type { Refused } from "../generated/protocol.ts";
-import { keyOf } from "../lib/events.ts";
 import { alert } from "../lib/notices.svelte.ts";
-import { t } from "../lib/texts.svelte.ts";
-import type { Live, Reply } from "../table/live.svelte.ts";
+import { keyOf, t } from "../lib/texts.svelte.ts";
+import type { Live, Reply } from "../game/livetable.svelte.ts";
 
 // How long the state may lag behind the answer to an action, in milliseconds.
 const LAG = 3000;

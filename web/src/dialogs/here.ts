@@ -1,9 +1,9 @@
 // What every dialog is handed, and what each of them reads of it.
 
 import type { EditionBoard, Legal, Seat, State, TableInfo } from "../generated/protocol.ts";
-import type { Live } from "../table/live.svelte.ts";
-import { namesOf, seatIndex, type TableNames } from "../table/names.ts";
-import type { Opening } from "../table/situation.ts";
+import type { Live } from "../game/livetable.svelte.ts";
+import { namesOf, seatIndex, type TableNames } from "../game/names.ts";
+import type { Opening } from "../game/decision.ts";
 
 export interface DialogProps {
   live: Live;

@@ -1,7 +1,7 @@
 // Whether an offer could be made as it stands: asked of the server when the writing pauses.
 
 import type { Refused } from "../generated/protocol.ts";
-import type { Live } from "../table/live.svelte.ts";
+import type { Live } from "../game/livetable.svelte.ts";
 
 const PAUSE = 250; // milliseconds without a change before the server is asked
 

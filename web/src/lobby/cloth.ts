@@ -2,7 +2,7 @@
 
 import { contrast } from "../board/colors.ts";
 import type { EditionCard } from "../generated/protocol.ts";
-import type { Palette } from "../lib/palette.ts";
+import type { Palette } from "../game/palette.ts";
 
 const WORDS = "#fdf6e3"; // --on-felt, the darker of both themes
 

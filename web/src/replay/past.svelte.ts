@@ -3,8 +3,8 @@
 
 import type { Course, EditionBoard, Entry, Moment, Seat, TableLog } from "../generated/protocol.ts";
 import { get, getText } from "../lib/api.ts";
-import { withBotNames } from "../lib/bots.ts";
-import { heldSeats } from "../lib/seats.ts";
+import { withBotNames } from "../game/botnames.ts";
+import { heldSeats } from "../game/heldseats.ts";
 
 const PAGE = 500; // entries of the log asked for at once
 const MOST_PAGES = 40;

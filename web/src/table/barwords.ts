@@ -1,10 +1,9 @@
 // What the buttons of the action bar say and show.
 
-import { keyOf } from "../lib/events.ts";
-import { money, t } from "../lib/texts.svelte.ts";
+import { keyOf, money, t } from "../lib/texts.svelte.ts";
 import type { IconName } from "../lib/ui/Icon.svelte";
 import type { BarAction } from "./actions.ts";
-import type { TableNames } from "./names.ts";
+import type { TableNames } from "../game/names.ts";
 
 /** The picture of a verb. */
 export const VERB_ICONS: Partial<Record<string, IconName>> = {

@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../lib/storage.ts";
 import type { Seat } from "../generated/protocol.ts";
-import { FILTERS, type Filter } from "./logview.ts";
+import { FILTERS, type Filter } from "../game/loglines.ts";
 
 interface Kept {
   keys?: boolean;

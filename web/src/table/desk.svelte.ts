@@ -2,8 +2,8 @@
 // dialog that somebody opened by hand.
 
 import { tick } from "svelte";
-import type { Live } from "./live.svelte.ts";
-import { situationOf, type Opened, type Situation } from "./situation.ts";
+import type { Live } from "../game/livetable.svelte.ts";
+import { situationOf, type Opened, type Situation } from "../game/decision.ts";
 
 export class Desk {
   readonly #live: Live;

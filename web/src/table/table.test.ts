@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Chat, EditionBoard, Entry, Legal, State } from "../generated/protocol.ts";
 import { barOf } from "./actions.ts";
-import { joinChat, joinLog, takeEntry } from "./journal.ts";
-import { eventsOf, formulaOf, heard } from "./logview.ts";
+import { joinChat, joinLog, takeEntry } from "../game/logmerge.ts";
+import { eventsOf, formulaOf, heard } from "../game/loglines.ts";
 import { found } from "./search.ts";
-import { situationOf } from "./situation.ts";
-import { clockText } from "./time.ts";
-import { waitBefore } from "./wire.ts";
+import { situationOf } from "../game/decision.ts";
+import { clockText } from "../game/clocktext.ts";
+import { waitBefore } from "../game/socket.ts";
 
 const state: State = {
   n: 7,

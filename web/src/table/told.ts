@@ -1,13 +1,13 @@
 // What is heard of the table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
 import type { Chat, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
-import { keyOf, sayEvent } from "../lib/events.ts";
+import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
-import { t } from "../lib/texts.svelte.ts";
+import { keyOf, t } from "../lib/texts.svelte.ts";
 import { choices } from "./choices.svelte.ts";
-import type { Live } from "./live.svelte.ts";
-import { heard } from "./logview.ts";
-import { texts, type TableNames } from "./names.ts";
+import type { Live } from "../game/livetable.svelte.ts";
+import { heard } from "../game/loglines.ts";
+import { texts, type TableNames } from "../game/names.ts";
 import { play } from "./sound.ts";
 
 /** What becomes of the notices of offers: none where the offers are in view, and those there are can be taken back. */

@@ -1,7 +1,7 @@
 // How much of the chat nobody has looked at yet.
 
 import { choices } from "./choices.svelte.ts";
-import type { Live } from "./live.svelte.ts";
+import type { Live } from "../game/livetable.svelte.ts";
 
 export class Unread {
   #last = $state(0);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BotCard } from "../generated/protocol.ts";
-import { memory } from "./storage.stub.ts";
+import { memory } from "../lib/storage.stub.ts";
 
 const rated = (key: string, level: number, two: number, four: number): BotCard => ({
   key,
@@ -41,15 +41,15 @@ lobby-bot-rating = Fuerza: { $rating }.
 `;
 
 describe("the bots that the server offers", () => {
-  let bots: typeof import("./bots.ts");
+  let bots: typeof import("./botnames.ts");
 
   beforeAll(async () => {
     vi.stubGlobal("localStorage", memory());
     vi.stubGlobal("navigator", { languages: ["es"] });
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
     vi.stubGlobal("addEventListener", () => undefined);
-    bots = await import("./bots.ts");
-    const { learn } = await import("./texts.svelte.ts");
+    bots = await import("./botnames.ts");
+    const { learn } = await import("../lib/texts.svelte.ts");
     learn("es", TEXTS);
   });
 

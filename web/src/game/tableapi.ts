@@ -1,7 +1,7 @@
 // Making tables and taking seats: the requests, and the secrets that come back.
 
 import { ask, post } from "../lib/api.ts";
-import { heldSeats, holdSeat } from "../lib/seats.ts";
+import { heldSeats, holdSeat } from "./heldseats.ts";
 import type {
   EditionReport,
   NewTable,
@@ -11,7 +11,7 @@ import type {
   SitDown,
   TableInfo,
 } from "../generated/protocol.ts";
-import { keepSeed, newSeed } from "./seeds.ts";
+import { keepSeed, newSeed } from "./seatseeds.ts";
 
 /** Makes a table, and keeps the seats that this browser holds at it; gives its id. */
 export async function makeTable(wish: NewTable): Promise<string> {

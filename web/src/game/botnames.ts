@@ -1,7 +1,7 @@
 // What bots are called: by how they play, and by their seat, since several of a kind may sit at a table.
 
 import type { BotCard, EditionCard, SeatInfo, TableInfo } from "../generated/protocol.ts";
-import { hasText, inLang, num, t } from "./texts.svelte.ts";
+import { hasText, inLang, num, t } from "../lib/texts.svelte.ts";
 
 /** Where a bot would play: strength is measured by edition and number of seats. */
 export interface Place {

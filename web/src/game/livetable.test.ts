@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { memory } from "../lib/storage.stub.ts";
 import type { Entry, State, ToClient } from "../generated/protocol.ts";
-import type { Live } from "./live.svelte.ts";
+import type { Live } from "./livetable.svelte.ts";
 
 /** A socket that does nothing by itself; the test speaks for the server. */
 class Socket {
@@ -91,8 +91,8 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("document", { visibilityState: "visible", addEventListener() {}, removeEventListener() {} });
-  made = (await import("./live.svelte.ts")).Live;
-  const { holdSeat } = await import("../lib/seats.ts");
+  made = (await import("./livetable.svelte.ts")).Live;
+  const { holdSeat } = await import("./heldseats.ts");
   holdSeat("mesa1234", "A", SECRET);
 });
 

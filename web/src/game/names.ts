@@ -1,6 +1,6 @@
 // What things are called at a table: seats by their people, squares by the name set in use, amounts in the edition's money.
 
-import { fillCard, type Catalogue, type Names } from "../lib/events.ts";
+import { fillCard, type Catalogue, type Names } from "./eventtext.ts";
 import type { Currency } from "../lib/money.ts";
 import { hasText, inLang, money, shown, t } from "../lib/texts.svelte.ts";
 import type { EditionBoard, GroupCard, Seat, SeatInfo, SquareCard, TableInfo } from "../generated/protocol.ts";

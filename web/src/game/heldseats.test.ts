@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { heldSeats, heldTables, holdSeat, releaseSeat } from "./seats.ts";
-import { memory } from "./storage.stub.ts";
+import { heldSeats, heldTables, holdSeat, releaseSeat } from "./heldseats.ts";
+import { memory } from "../lib/storage.stub.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memory } from "../lib/storage.stub.ts";
-import { heldSeats, holdSeat } from "../lib/seats.ts";
-import { playAgain } from "./sitting.ts";
+import { heldSeats, holdSeat } from "./heldseats.ts";
+import { playAgain } from "./tableapi.ts";
 
 let asked: string[];
 let answers: (holds: string) => Response;

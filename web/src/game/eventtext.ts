@@ -3,6 +3,7 @@
 
 import { EVENT_TEXTS } from "../generated/texts.ts";
 import type { Happened, Seat } from "../generated/protocol.ts";
+import { keyOf } from "../lib/messagekey.ts";
 
 /** How a table writes its seats, squares, cards and money. */
 export interface Names {
@@ -19,11 +20,6 @@ export interface Names {
 export interface Catalogue {
   say(key: string, args?: Record<string, string | number>): string;
   has(key: string): boolean;
-}
-
-/** A key of the catalogue: its family and names with dashes. */
-export function keyOf(family: string, ...names: string[]): string {
-  return [family, ...names].join("-").replaceAll("_", "-");
 }
 
 // The generated table names fields of the wire; what is absent there is absent here.

@@ -1,6 +1,6 @@
 // A seat on the way to another device: its secret travels in the part of the address that is never sent to a server.
 
-import { holdSeat } from "../lib/seats.ts";
+import { holdSeat } from "./heldseats.ts";
 
 const SEAT = /^#seat=([A-H])\.([0-9A-Za-z_-]{16,64})$/;
 

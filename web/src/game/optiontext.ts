@@ -1,7 +1,7 @@
 // The switches of an edition in words: what each is called, what it does, and how its values read.
 
-import type { Currency } from "./money.ts";
-import { hasText, money, num, t } from "./texts.svelte.ts";
+import type { Currency } from "../lib/money.ts";
+import { hasText, money, num, t } from "../lib/texts.svelte.ts";
 
 // Switches whose number is an amount of money.
 const MONEY: ReadonlySet<string> = new Set(["setup.starting_cash", "salary.amount", "jail.fine"]);

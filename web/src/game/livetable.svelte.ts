@@ -3,10 +3,10 @@
 // Requests carry an id; one that has no answer yet is sent again with the same id after a new connection, and the
 // server answers a repeated one without doing it twice. So a promise given here always ends: done, refused or fault.
 
-import { withBotNames } from "../lib/bots.ts";
+import { withBotNames } from "./botnames.ts";
 import { get } from "../lib/api.ts";
-import { heldSeats } from "../lib/seats.ts";
-import { seedsOf } from "../lobby/seeds.ts";
+import { heldSeats } from "./heldseats.ts";
+import { seedsOf } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
   Advice,
@@ -29,8 +29,8 @@ import type {
   ToServer,
   Welcome,
 } from "../generated/protocol.ts";
-import { joinChat, joinLog, takeEntry } from "./journal.ts";
-import { Wire } from "./wire.ts";
+import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
+import { Wire } from "./socket.ts";
 
 /** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
 export type Status = "connecting" | "live" | "away" | "gone";

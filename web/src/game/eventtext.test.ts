@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { EVENT_TEXTS } from "../generated/texts.ts";
 import type { Happened } from "../generated/protocol.ts";
-import { eventKey, fillCard, partOf, sayEvent, type Catalogue, type Names } from "./events.ts";
+import { eventKey, fillCard, partOf, sayEvent, type Catalogue, type Names } from "./eventtext.ts";
 
 function catalogue(lang: string): Catalogue {
   const bundle = new FluentBundle(lang, { useIsolating: false });

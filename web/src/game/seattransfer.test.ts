@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seatAddress, seatIn, tableAddress } from "./handover.ts";
+import { seatAddress, seatIn, tableAddress } from "./seattransfer.ts";
 
 const SECRET = "abcdefghijklmnop_-09";
 

@@ -1,6 +1,6 @@
 // Which seats this browser holds: the secret of each, by table. Several on one table when a family shares a screen.
 
-import { keep, kept } from "./storage.ts";
+import { keep, kept } from "../lib/storage.ts";
 
 export interface HeldSeat {
   seat: string; // "A" to "H"
