@@ -20,11 +20,11 @@ const shared = {
     "/src/lib/(?!ui/QrCode)",
     "/src/game/(botnames|eventtext|heldseats|optiontext|palette|seatseeds|seattransfer|tableapi)\\.ts",
   ],
-  pieces: ["/src/board/(layout|shapes|colors|patterns|TokenFigure|Token|facts|seats)\\."],
+  pieces: ["/src/board/(boardlayout|tokenshapes|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\."],
   board: [
-    "/src/board/(?!Deed|Ladder|SquareSheet)",
+    "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet)",
     "/src/game/(loglines|eventicons|names|SeatClock|Refusal)\\.",
-    "/src/table/(SeatMark|choices|keys)\\.",
+    "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
   ],
 };
 const groups = Object.entries(shared).map(([name, paths], i) => ({

@@ -9,17 +9,17 @@ export type Opening =
   | { what: "square"; square: number }
   | { what: "holdings"; seat: Seat };
 
-/** What was opened, for the seat that spoke then, and the situation that there was. */
+/** What was opened, for the seat that spoke then, and the decision that there was. */
 export interface Opened {
   opening: Opening | { what: "jail" };
   seat: Seat;
   during: string | null;
 }
 
-export type SituationKind = "auction" | "debt" | "received" | "want" | "choice" | "claims" | "buy";
+export type DecisionKind = "auction" | "debt" | "received" | "want" | "choice" | "claims" | "buy";
 
-export interface Situation {
-  kind: SituationKind;
+export interface Decision {
+  kind: DecisionKind;
   /** The seat held here that it is about. */
   seat: Seat;
   /** The same as long as it is the same decision: what was put aside stays aside until another one comes. */
@@ -28,7 +28,7 @@ export interface Situation {
   acts: boolean;
 }
 
-const BY_PENDING: Partial<Record<State["pending"][number]["kind"], SituationKind>> = {
+const BY_PENDING: Partial<Record<State["pending"][number]["kind"], DecisionKind>> = {
   debt: "debt",
   received: "received",
   want: "want",
@@ -36,13 +36,13 @@ const BY_PENDING: Partial<Record<State["pending"][number]["kind"], SituationKind
   tax: "choice",
 };
 
-/** The situation of the seats held, or null where none of them has to decide anything special. */
-export function situationOf(state: State | null, legal: readonly Legal[], you: readonly Seat[]): Situation | null {
+/** The decision of the seats held, or null where none of them has to decide anything special. */
+export function decisionOf(state: State | null, legal: readonly Legal[], you: readonly Seat[]): Decision | null {
   if (state === null || state.over !== null || you.length === 0) return null;
   return auction(state, you) ?? pending(state, you) ?? claims(legal) ?? buy(state, you);
 }
 
-function auction(state: State, you: readonly Seat[]): Situation | null {
+function auction(state: State, you: readonly Seat[]): Decision | null {
   const sale = state.auction;
   if (sale === null) return null;
   const seat = you.find((one) => one === state.to_act) ?? you.find((one) => sale.bidding.includes(one));
@@ -56,7 +56,7 @@ function auction(state: State, you: readonly Seat[]): Situation | null {
   };
 }
 
-function pending(state: State, you: readonly Seat[]): Situation | null {
+function pending(state: State, you: readonly Seat[]): Decision | null {
   const top = state.pending.at(-1);
   const kind = top === undefined ? undefined : BY_PENDING[top.kind];
   if (top === undefined || kind === undefined || !you.includes(top.seat)) return null;
@@ -64,14 +64,14 @@ function pending(state: State, you: readonly Seat[]): Situation | null {
   return { kind, seat: top.seat, key, acts: true };
 }
 
-function claims(legal: readonly Legal[]): Situation | null {
+function claims(legal: readonly Legal[]): Decision | null {
   const claim = legal.find((one) => one.verb === "claim");
   if (claim === undefined) return null;
   const those = legal.filter((one) => one.verb === "claim" && one.seat === claim.seat).map((one) => one.other ?? "");
   return { kind: "claims", seat: claim.seat, key: ["claims", claim.seat, ...those].join(":"), acts: false };
 }
 
-function buy(state: State, you: readonly Seat[]): Situation | null {
+function buy(state: State, you: readonly Seat[]): Decision | null {
   if (state.phase !== "buy" || state.pending.length > 0 || !you.includes(state.turn)) return null;
   return { kind: "buy", seat: state.turn, key: ["buy", state.turn, state.turns, state.doubles].join(":"), acts: true };
 }

@@ -30,7 +30,7 @@ import type {
   Welcome,
 } from "../generated/protocol.ts";
 import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
-import { Wire } from "./socket.ts";
+import { TableSocket } from "./socket.ts";
 
 /** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
 export type Status = "connecting" | "live" | "away" | "gone";
@@ -55,7 +55,7 @@ const MISSING = 300;
 // What ends a connection for good; after any other farewell another attempt is made.
 const FATAL: ReadonlySet<string> = new Set(["not_found", "spectators_not_allowed", "version", "origin", "bad_message"]);
 
-export class Live {
+export class LiveTable {
   readonly table: string;
 
   status = $state.raw<Status>("connecting");
@@ -94,14 +94,14 @@ export class Live {
   readonly #prefix = Math.random().toString(36).slice(2, 10);
   readonly #asked = new Map<string, Asked>();
   readonly #listeners = new Set<(message: ToClient) => void>();
-  readonly #wire: Wire;
+  readonly #socket: TableSocket;
   #welcomed = false;
   #secretsRefused = false;
 
   constructor(table: string) {
     this.table = table;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#wire = new Wire(`${scheme}//${location.host}/ws`, {
+    this.#socket = new TableSocket(`${scheme}//${location.host}/ws`, {
       opened: () => this.#hello(),
       heard: (text) => this.#heard(text),
       lost: () => this.#lost(),
@@ -110,18 +110,18 @@ export class Live {
   }
 
   open(): void {
-    this.#wire.open();
+    this.#socket.open();
   }
 
   close(): void {
-    this.#wire.close();
+    this.#socket.close();
     this.#end("closing");
   }
 
   /** Says hello anew: seats were taken or given up. */
   rejoin(): void {
     this.#secretsRefused = false;
-    this.#wire.again();
+    this.#socket.again();
   }
 
   /** Calls back with every message that arrives, after it was taken in; answers what ends it. */
@@ -318,7 +318,7 @@ export class Live {
       seed: seeds[seat] ?? null,
     }));
     const message = { t: "hello", table: this.table, seats, last: this.#seq, version: VERSION };
-    this.#wire.send(JSON.stringify(message));
+    this.#socket.send(JSON.stringify(message));
   }
 
   #lost(): void {
@@ -348,7 +348,7 @@ export class Live {
     return new Promise((resolve) => {
       this.#asked.set(id, { message, resolve });
       // Nothing may precede the hello; what is asked before the welcome goes out with it.
-      if (this.#welcomed) this.#wire.send(JSON.stringify(message));
+      if (this.#welcomed) this.#socket.send(JSON.stringify(message));
     });
   }
 
@@ -404,7 +404,7 @@ export class Live {
 
   #welcome(message: Welcome): void {
     this.#welcomed = true;
-    this.#wire.settled();
+    this.#socket.settled();
     this.#offset = message.now - Date.now();
     this.you = message.you;
     this.#info = message.info;
@@ -427,13 +427,13 @@ export class Live {
     this.status = "live";
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);
-    for (const asked of this.#asked.values()) this.#wire.send(JSON.stringify(asked.message));
+    for (const asked of this.#asked.values()) this.#socket.send(JSON.stringify(asked.message));
   }
 
   // The game has begun and its state is not here: it comes with a welcome.
   #missing(): void {
     setTimeout(() => {
-      if (this.state === null && this.status === "live") this.#wire.again();
+      if (this.state === null && this.status === "live") this.#socket.again();
     }, MISSING);
   }
 
@@ -462,9 +462,9 @@ export class Live {
     if (message.code === "bad_secret" && !this.#secretsRefused) {
       // The seats are not ours any more: whoever opened the page can still watch.
       this.#secretsRefused = true;
-      this.#wire.again();
+      this.#socket.again();
     } else if (FATAL.has(message.code)) {
-      this.#wire.close();
+      this.#socket.close();
       this.#end(message.code);
     }
   }

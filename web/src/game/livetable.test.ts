@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { memory } from "../lib/storage.stub.ts";
 import type { Entry, State, ToClient } from "../generated/protocol.ts";
-import type { Live } from "./livetable.svelte.ts";
+import type { LiveTable } from "./livetable.svelte.ts";
 
 /** A socket that does nothing by itself; the test speaks for the server. */
 class Socket {
@@ -80,8 +80,8 @@ function welcome(seq: number, n: number, more: object = {}): object {
   };
 }
 
-let made: typeof Live;
-let live: Live;
+let made: typeof LiveTable;
+let live: LiveTable;
 
 beforeAll(async () => {
   vi.stubGlobal("localStorage", memory());
@@ -91,7 +91,7 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("document", { visibilityState: "visible", addEventListener() {}, removeEventListener() {} });
-  made = (await import("./livetable.svelte.ts")).Live;
+  made = (await import("./livetable.svelte.ts")).LiveTable;
   const { holdSeat } = await import("./heldseats.ts");
   holdSeat("mesa1234", "A", SECRET);
 });

@@ -5,7 +5,7 @@ const LONGEST_WAIT = 5_000;
 const SILENCE = 25_000; // after so long without a word the other side is asked whether it is there
 const PATIENCE = 6_000; // and after so long without an answer it is not
 
-export interface Ends {
+export interface SocketEvents {
   /** A connection is there: the first message may be sent. */
   opened(): void;
   heard(text: string): void;
@@ -20,7 +20,7 @@ export function waitBefore(attempt: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + chance / 4);
 }
 
-export class Wire {
+export class TableSocket {
   #socket: WebSocket | null = null;
   #attempt = 0;
   #closed = false;
@@ -29,7 +29,7 @@ export class Wire {
 
   constructor(
     private readonly address: string,
-    private readonly ends: Ends,
+    private readonly events: SocketEvents,
   ) {}
 
   open(): void {
@@ -39,7 +39,7 @@ export class Wire {
     this.#connect();
   }
 
-  /** Ends for good. */
+  /** SocketEvents for good. */
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#hurry);
@@ -53,7 +53,7 @@ export class Wire {
   again(): void {
     if (this.#closed) return;
     this.#drop();
-    this.ends.lost();
+    this.events.lost();
     this.#attempt = 0;
     this.#connect();
   }
@@ -78,11 +78,11 @@ export class Wire {
     this.#listen(PATIENCE, () => this.#broke(socket));
     socket.onopen = () => {
       this.#heardSomething(socket);
-      this.ends.opened();
+      this.events.opened();
     };
     socket.onmessage = (event) => {
       this.#heardSomething(socket);
-      if (typeof event.data === "string") this.ends.heard(event.data);
+      if (typeof event.data === "string") this.events.heard(event.data);
     };
     socket.onclose = () => this.#broke(socket);
   }
@@ -91,7 +91,7 @@ export class Wire {
     if (socket !== this.#socket) return;
     this.#drop();
     if (this.#closed) return;
-    this.ends.lost();
+    this.events.lost();
     this.#retry = setTimeout(() => this.#connect(), waitBefore(this.#attempt, Math.random()));
     this.#attempt += 1;
   }
@@ -111,7 +111,7 @@ export class Wire {
 
   #test(socket: WebSocket): void {
     this.#listen(PATIENCE, () => this.#broke(socket));
-    this.ends.probe();
+    this.events.probe();
   }
 
   #listen(time: number, then: () => void): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Chat, EditionBoard, Entry, Legal, State } from "../generated/protocol.ts";
-import { barOf } from "./actions.ts";
+import { barOf } from "./baractions.ts";
 import { joinChat, joinLog, takeEntry } from "../game/logmerge.ts";
 import { eventsOf, formulaOf, heard } from "../game/loglines.ts";
-import { found } from "./search.ts";
-import { situationOf } from "../game/decision.ts";
+import { found } from "./rulesearch.ts";
+import { decisionOf } from "../game/decision.ts";
 import { clockText } from "../game/clocktext.ts";
 import { waitBefore } from "../game/socket.ts";
 
@@ -100,7 +100,7 @@ describe("the action bar", () => {
   });
 });
 
-describe("the situation", () => {
+describe("the decision", () => {
   const auction: State["auction"] = {
     what: "deed",
     square: 5,
@@ -116,28 +116,28 @@ describe("the situation", () => {
 
   it("is an auction for who still bids, not for who has passed", () => {
     const open = { ...state, to_act: "B", auction };
-    expect(situationOf(open, [], ["A"])).toMatchObject({ kind: "auction", seat: "A", acts: false });
-    expect(situationOf(open, [], ["A", "B"])).toMatchObject({ seat: "B", acts: true });
-    expect(situationOf({ ...open, auction: { ...auction, bidding: ["B"] } }, [], ["A"])).toBeNull();
+    expect(decisionOf(open, [], ["A"])).toMatchObject({ kind: "auction", seat: "A", acts: false });
+    expect(decisionOf(open, [], ["A", "B"])).toMatchObject({ seat: "B", acts: true });
+    expect(decisionOf({ ...open, auction: { ...auction, bidding: ["B"] } }, [], ["A"])).toBeNull();
   });
 
   it("is a debt for the debtor alone", () => {
     const owing: State = { ...state, pending: [{ kind: "debt", seat: "B", amount: 50, cause: "tax" }] };
-    expect(situationOf(owing, [], ["B"])).toMatchObject({ kind: "debt", seat: "B" });
-    expect(situationOf(owing, [], ["A"])).toBeNull();
+    expect(decisionOf(owing, [], ["B"])).toMatchObject({ kind: "debt", seat: "B" });
+    expect(decisionOf(owing, [], ["A"])).toBeNull();
   });
 
   it("keeps its key while the same decision waits, and changes it with the next", () => {
     const buying: State = { ...state, phase: "buy" };
-    const first = situationOf(buying, [], ["A"]);
-    expect(situationOf({ ...buying, cash: [50, 100], n: 9 }, [], ["A"])?.key).toBe(first?.key);
-    expect(situationOf({ ...buying, turns: 4 }, [], ["A"])?.key).not.toBe(first?.key);
+    const first = decisionOf(buying, [], ["A"]);
+    expect(decisionOf({ ...buying, cash: [50, 100], n: 9 }, [], ["A"])?.key).toBe(first?.key);
+    expect(decisionOf({ ...buying, turns: 4 }, [], ["A"])?.key).not.toBe(first?.key);
   });
 
   it("is there for rents to claim, and never for spectators or after the end", () => {
-    expect(situationOf(state, legal("A claim B"), ["A"])?.kind).toBe("claims");
-    expect(situationOf({ ...state, phase: "buy" }, [], [])).toBeNull();
-    expect(situationOf({ ...state, phase: "buy", over: "time" }, [], ["A"])).toBeNull();
+    expect(decisionOf(state, legal("A claim B"), ["A"])?.kind).toBe("claims");
+    expect(decisionOf({ ...state, phase: "buy" }, [], [])).toBeNull();
+    expect(decisionOf({ ...state, phase: "buy", over: "time" }, [], ["A"])).toBeNull();
   });
 });
 

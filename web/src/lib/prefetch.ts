@@ -1,0 +1,11 @@
+// Fetching ahead, when there is nothing else to do: what is likely to be shown next is then there at once.
+
+/** Runs something when the browser is idle. */
+export function prefetch(run: () => unknown): void {
+  const start = (): void => {
+    // What cannot be fetched now is fetched when it is needed, and says so then.
+    Promise.resolve(run()).catch(() => {});
+  };
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: 5000 });
+  else setTimeout(start, 1500);
+}
