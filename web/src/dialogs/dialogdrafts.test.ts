@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bidDraftOf, offerDraftOf, keepBidDraft, keepOfferDraft, newOfferDraft } from "./dialogdrafts.ts";
-import { parse } from "../game/offerterms.ts";
+import { readOffer } from "../game/notation.ts";
 
 const WORDS = { decks: ["casualidad", "arca_comunal"] };
 
@@ -17,7 +17,7 @@ describe("an offer that is being written", () => {
   beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
 
   it("is there again with what it answers", () => {
-    const terms = parse("A offer B: 5, $100 for 12", WORDS);
+    const terms = readOffer("A offer B: 5, $100 for 12", WORDS);
     if (terms === null) throw new Error("not read");
     const draft = { terms, counter: { offer: 7, action: "B offer A: 12 for 5" } };
     keepOfferDraft("mesa", "A", draft, WORDS);

@@ -1,6 +1,7 @@
 // Offers and bids that are being written, by table and seat: they outlive the dialog, and a reload of the page.
 
-import { emptyTerms, parse, compose, type Terms, type Words } from "../game/offerterms.ts";
+import { readOffer, writeOffer } from "../game/notation.ts";
+import { emptyTerms, type Terms, type Words } from "../game/offerterms.ts";
 
 export interface OfferDraft {
   terms: Terms;
@@ -20,7 +21,7 @@ export function offerDraftOf(table: string, seat: string, words: Words): OfferDr
   try {
     const text = sessionStorage.getItem(key(table, seat));
     const kept = text === null ? null : (JSON.parse(text) as Kept);
-    const terms = kept === null ? null : parse(kept.action, words);
+    const terms = kept === null ? null : readOffer(kept.action, words);
     return kept === null || terms === null || terms.from !== seat ? null : { terms, counter: kept.counter };
   } catch {
     // Storage can be forbidden or hold something else: then there is no draft.
@@ -35,7 +36,7 @@ export function keepOfferDraft(table: string, seat: string, draft: OfferDraft | 
     else
       sessionStorage.setItem(
         key(table, seat),
-        JSON.stringify({ action: compose(draft.terms, words), counter: draft.counter }),
+        JSON.stringify({ action: writeOffer(draft.terms, words), counter: draft.counter }),
       );
   } catch {
     // Nothing is kept then, and nothing fails.
@@ -52,7 +53,10 @@ const bidKey = (table: string, seat: string): string => `casero.bid.${table}.${s
 /** The amount that a seat typed for a lot of an auction, or null. */
 export function bidDraftOf(table: string, seat: string, lot: string): number | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(bidKey(table, seat)) ?? "null") as { lot: string; amount: number };
+    const kept = JSON.parse(sessionStorage.getItem(bidKey(table, seat)) ?? "null") as {
+      lot: string;
+      amount: number;
+    };
     return kept !== null && kept.lot === lot && Number.isSafeInteger(kept.amount) ? kept.amount : null;
   } catch {
     return null;

@@ -11,6 +11,7 @@ import type {
   State,
   TableInfo,
 } from "../generated/protocol.ts";
+import { raisesCash } from "../game/verbs.ts";
 
 // ------------------------------------------------------------------------------------------------ seats
 
@@ -78,11 +79,9 @@ export function rowOf(state: State, group: GroupCard, seat: Seat): number[] {
 
 // ------------------------------------------------------------------------------------------------ legal actions
 
-const RAISES: ReadonlySet<string> = new Set(["sell", "clear", "mortgage", "give", "surrender", "auction"]);
-
 /** The legal actions that bring money or take off a debt. */
 export function raising(legal: readonly Legal[]): Legal[] {
-  return legal.filter((one) => RAISES.has(one.verb));
+  return legal.filter((one) => raisesCash(one.verb));
 }
 
 /** The legal action with a verb, and with a deed where one is asked for. */

@@ -1,6 +1,7 @@
 // How the log shows what happened: the filters, what is worth hearing, and what a rent is made of.
 
 import type { EditionBoard, Entry, Happened, Seat } from "../generated/protocol.ts";
+import { actorOf } from "./notation.ts";
 
 export const FILTERS = ["all", "money", "me", "trades"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -62,7 +63,7 @@ const MOST = 4; // sentences of one action
 
 /** The events of an action that are worth hearing. */
 export function heard(entry: Entry, you: readonly Seat[]): Entry["events"] {
-  const own = you.includes(entry.action.charAt(0));
+  const own = you.includes(actorOf(entry.action));
   const worth = entry.events.filter((event) => !UNSAID.has(event.kind) && (own || !PASSING.has(event.kind)));
   const bought = worth.some((event) => event.kind === "money" && event.cause === "purchase");
   return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MOST);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { writeOffer, readOffer } from "./notation.ts";
 import {
   changeOf,
-  compose,
   emptyTerms,
   isEmpty,
   isUnchanged,
-  parse,
   sidesFor,
   turned,
   withCards,
@@ -17,7 +16,7 @@ const TWO = { decks: ["casualidad", "arca_comunal"], slugs: ["salida", "ronda", 
 const ONE = { decks: ["xorti"] };
 
 function read(text: string, words: typeof TWO | typeof ONE = TWO): Terms {
-  const terms = parse(text, words);
+  const terms = readOffer(text, words);
   if (terms === null) throw new Error(`not read: ${text}`);
   return terms;
 }
@@ -31,18 +30,18 @@ describe("the terms of a trade", () => {
     "A offer B: 1 for debt 350",
     "A offer B: nothing for nothing",
   ])("are written as they were read: %s", (text) => {
-    expect(compose(read(text), TWO)).toBe(text);
+    expect(writeOffer(read(text), TWO)).toBe(text);
   });
 
   it("name no deck where there is only one", () => {
     const text = "A offer B: card, card for $30";
     expect(read(text, ONE).give.cards).toEqual([2]);
-    expect(compose(read(text, ONE), ONE)).toBe(text);
-    expect(compose(read("A offer B: card xorti for $30", ONE), ONE)).toBe("A offer B: card for $30");
+    expect(writeOffer(read(text, ONE), ONE)).toBe(text);
+    expect(writeOffer(read("A offer B: card xorti for $30", ONE), ONE)).toBe("A offer B: card for $30");
   });
 
   it("are written in board order, whatever the order they were chosen in", () => {
-    expect(compose(read("A offer B: card casualidad, $10, 39, 5 for nothing"), TWO)).toBe(
+    expect(writeOffer(read("A offer B: card casualidad, $10, 39, 5 for nothing"), TWO)).toBe(
       "A offer B: 5, 39, $10, card casualidad for nothing",
     );
   });
@@ -66,11 +65,11 @@ describe("the terms of a trade", () => {
     "A offer Z: 1 for 3",
     "A offer B: 5 for debt 0",
   ])("are not read from what is no offer: %s", (text) => {
-    expect(parse(text, TWO)).toBeNull();
+    expect(readOffer(text, TWO)).toBeNull();
   });
 
   it("turn round for the counter-offer", () => {
-    expect(compose(turned(read("A offer B: 5, $100 for 12")), TWO)).toBe("B offer A: 12 for 5, $100");
+    expect(writeOffer(turned(read("A offer B: 5, $100 for 12")), TWO)).toBe("B offer A: 12 for 5, $100");
   });
 
   it("are seen from the reader's side", () => {

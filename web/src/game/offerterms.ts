@@ -1,8 +1,5 @@
-// The terms of a trade: read from the notation and written in it, "A offer B: 5, $100, card casualidad for 12, $50".
-//
-// The same grammar as in src/casero/game/notation.py; written text is canonical: deeds in board order, money, cards. Terms are
-// always those of who makes the offer; `sidesFor` turns them to a reader. Nothing is judged here: the server says what
-// is legal.
+// The terms of a trade: what each side hands over, how an offer is changed and compared. Terms are always those of who
+// makes the offer; `sidesFor` turns them to a reader. Reading and writing them as text: notation.ts.
 
 /** What one side hands over. */
 export interface Side {
@@ -26,79 +23,6 @@ export interface Words {
 }
 
 export const NOTHING: Side = { deeds: [], cash: 0, cards: [] };
-
-const OFFER = /^([A-H])\s+offer\s+([A-H])\s*:(.*)$/s;
-const FOR = /^(.*)\sfor\s(.*)$/s;
-
-// ------------------------------------------------------------------------------------------------ writing
-
-/** The terms as an action. */
-export function compose(terms: Terms, words: Words): string {
-  const taken = terms.debt > 0 ? `debt ${terms.debt}` : composeSide(terms.get, words);
-  return `${terms.from} offer ${terms.to}: ${composeSide(terms.give, words)} for ${taken}`;
-}
-
-function composeSide(side: Side, words: Words): string {
-  const items = inOrder(side.deeds).map(String);
-  if (side.cash > 0) items.push(`$${side.cash}`);
-  words.decks.forEach((key, deck) => {
-    const name = words.decks.length === 1 ? "card" : `card ${key}`;
-    for (let i = 0; i < (side.cards[deck] ?? 0); i += 1) items.push(name);
-  });
-  return items.length === 0 ? "nothing" : items.join(", ");
-}
-
-// ------------------------------------------------------------------------------------------------ reading
-
-/** The terms that an action says, or null if it is no offer. */
-export function parse(action: string, words: Words): Terms | null {
-  const offer = OFFER.exec(action.trim());
-  const sides = FOR.exec(` ${offer?.[3]?.trim() ?? ""}`);
-  if (offer === null || sides === null) return null;
-  const [, from = "", to = ""] = offer;
-  const [, given = "", taken = ""] = sides;
-  const give = parseSide(given, words);
-  if (give === null) return null;
-  const debt = /^debt\s+([1-9]\d*)$/.exec(taken.trim());
-  if (debt !== null) return { from, to, give, get: emptySide(words), debt: Number(debt[1]) };
-  const get = parseSide(taken, words);
-  return get === null ? null : { from, to, give, get, debt: 0 };
-}
-
-function parseSide(text: string, words: Words): Side | null {
-  const deeds: number[] = [];
-  const cards = words.decks.map(() => 0);
-  let cash = 0;
-  const items = text.split(",").map((item) => item.trim());
-  if (items.length === 1 && items[0] === "nothing") return { deeds, cash, cards };
-  for (const item of items) {
-    const amount = /^\$\s*([1-9]\d*)$/.exec(item);
-    const card = /^card(?:\s+(\S+))?$/.exec(item);
-    if (amount !== null) {
-      if (cash > 0) return null;
-      cash = Number(amount[1]);
-    } else if (card !== null) {
-      // A bare "card" is the only deck's; with several, the server always names the deck.
-      const deck = card[1] === undefined ? (cards.length === 1 ? 0 : -1) : words.decks.indexOf(card[1]);
-      const held = cards[deck];
-      if (held === undefined) return null;
-      cards[deck] = held + 1;
-    } else {
-      const square = parseSquare(item, words);
-      if (square === null || deeds.includes(square)) return null;
-      deeds.push(square);
-    }
-  }
-  return { deeds: inOrder(deeds), cash, cards };
-}
-
-function parseSquare(text: string, words: Words): number | null {
-  if (/^\d{1,3}$/.test(text)) return Number(text);
-  const square = words.slugs?.indexOf(text) ?? -1;
-  return square === -1 ? null : square;
-}
-
-// ------------------------------------------------------------------------------------------------ turning
 
 /** A side with nothing in it. */
 export function emptySide(words: Words): Side {
@@ -172,6 +96,7 @@ export function isUnchanged(change: Change): boolean {
   );
 }
 
-function inOrder(deeds: readonly number[]): number[] {
+/** Deeds in the order of the board. */
+export function inOrder(deeds: readonly number[]): number[] {
   return deeds.toSorted((a, b) => a - b);
 }

@@ -1,22 +1,21 @@
 // A saved game taken apart: its header, and each action with what chance decided behind it. Nothing is believed yet.
 
-export interface Noted {
-  /** Its line in the file, counted from 1. */
+import { readAction, type ActionText } from "./notation.ts";
+
+/** A line of the file. */
+export interface SavedLine {
+  /** Counted from 1. */
   line: number;
   text: string;
 }
 
-export interface SavedAction extends Noted {
-  verb: string;
-  /** What stands behind the verb, without chance. */
-  argument: string;
-  /** Throws, cards and numbers, as written. */
-  chance: string[];
-}
+export interface SavedAction extends SavedLine, ActionText {}
 
-export interface SavedFile {
-  /** By the key of the header. */
-  header: ReadonlyMap<string, Noted[]>;
+/** The lines of a header by their key. */
+export type SavedHeader = ReadonlyMap<string, readonly SavedLine[]>;
+
+export interface SavedGame {
+  header: SavedHeader;
   actions: SavedAction[];
 }
 
@@ -29,54 +28,82 @@ export class NoSavedGame extends Error {
   }
 }
 
-export const FORMAT = "1";
-
+const FORMAT = "1";
 const NEEDED = ["casero", "edition", "seat", "game", "commitment"];
-const ACTION = /^(?:[A-H]|table) ([a-z]+)(?: |(?=,)|$)(.*)$/;
-// Of these an argument stands between the verb and what chance decided.
-const ARGUED = new Set(
-  "build want sell mortgage redeem keep give auction surrender bid clear card claim offer time".split(" "),
-);
+const HEADER_LINE = /^([a-z-]+): (.*)$/;
 
 /** Takes a saved game apart; throws NoSavedGame. */
-export function readSaved(text: string): SavedFile {
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  const header = new Map<string, Noted[]>();
-  let blank = lines.indexOf("");
-  if (blank === -1) blank = lines.length;
-  lines.slice(0, blank).forEach((line, i) => {
-    const [, key, value] = /^([a-z-]+): (.*)$/.exec(line) ?? [];
-    if (key === undefined || value === undefined) throw new NoSavedGame(i + 1);
-    header.set(key, [...(header.get(key) ?? []), { line: i + 1, text: value }]);
+export function readSaved(text: string): SavedGame {
+  const { lines, body } = split(text);
+  const odd = lines.slice(0, body).findIndex((line) => !HEADER_LINE.test(line));
+  if (odd !== -1) throw new NoSavedGame(odd + 1);
+  const header = readHeader(lines.slice(0, body));
+  if (valueOf(header, "casero") !== FORMAT) throw new NoSavedGame(1);
+  if (NEEDED.some((key) => !header.has(key))) throw new NoSavedGame(body + 1);
+  const actions = lines.slice(body + 1).map((line, i): SavedAction => {
+    const number = body + 2 + i;
+    const action = readAction(line);
+    if (action === null) throw new NoSavedGame(number);
+    return Object.assign(action, { line: number, text: line });
   });
-  if (header.get("casero")?.[0]?.text !== FORMAT) throw new NoSavedGame(1);
-  if (NEEDED.some((key) => !header.has(key))) throw new NoSavedGame(blank + 1);
-  const actions = lines.slice(blank + 1).map((line, i) => readAction(line, blank + 2 + i));
   return { header, actions };
 }
 
-function readAction(text: string, line: number): SavedAction {
-  const [, verb, rest] = ACTION.exec(text) ?? [];
-  if (verb === undefined || rest === undefined) throw new NoSavedGame(line);
-  // The commas of an offer stand between what is offered, and chance has no part in it.
-  if (verb === "offer") return { line, text, verb, argument: rest, chance: [] };
-  if (!ARGUED.has(verb)) return { line, text, verb, argument: "", chance: items(rest) };
-  const comma = rest.indexOf(",");
-  const argument = (comma === -1 ? rest : rest.slice(0, comma)).trim();
-  return { line, text, verb, argument, chance: comma === -1 ? [] : items(rest.slice(comma + 1)) };
+/** What a saved game tells before the server judges it. */
+export interface SavedSummary {
+  edition: string;
+  options: number; // how many house rules it names
+  names: string[]; // in seating order
+  actions: number;
 }
 
-function items(text: string): string[] {
-  return text.trim() === "" ? [] : text.split(",").map((item) => item.trim());
+/** The summary of a saved game, whatever is wrong with its lines; null for a text that does not look like one. */
+export function summaryOf(text: string): SavedSummary | null {
+  const { lines, body } = split(text);
+  const header = readHeader(lines.slice(0, body));
+  const edition = valueOf(header, "edition");
+  const names = Object.entries(bySeat(header, "seat")).map(([seat, name]) => name || seat);
+  if (!header.has("casero") || edition === "" || names.length < 2) return null;
+  const actions = lines.slice(body).filter((line) => readAction(line) !== null).length;
+  return { edition, options: header.get("option")?.length ?? 0, names, actions };
+}
+
+/** The lines of a file, whatever system wrote it, and the place of the blank one between header and actions. */
+function split(text: string): { lines: string[]; body: number } {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (lines.at(-1) === "") lines.pop();
+  const blank = lines.indexOf("");
+  return { lines, body: blank === -1 ? lines.length : blank };
+}
+
+function readHeader(lines: readonly string[]): SavedHeader {
+  const header = new Map<string, SavedLine[]>();
+  lines.forEach((line, i) => {
+    const [, key = "", text = ""] = HEADER_LINE.exec(line) ?? [];
+    if (key !== "") header.set(key, [...(header.get(key) ?? []), { line: i + 1, text }]);
+  });
+  return header;
 }
 
 /** What stands on the first line of a key. */
-export function valueOf(file: SavedFile, key: string): string {
-  return file.header.get(key)?.[0]?.text ?? "";
+export function valueOf(header: SavedHeader, key: string): string {
+  return header.get(key)?.[0]?.text ?? "";
 }
 
 /** The line of a key, or the first one. */
-export function lineOf(file: SavedFile, key: string): number {
-  return file.header.get(key)?.[0]?.line ?? 1;
+export function lineOf(header: SavedHeader, key: string): number {
+  return header.get(key)?.[0]?.line ?? 1;
+}
+
+/** What stands behind each seat's letter on the lines of a key. */
+export function bySeat(header: SavedHeader, key: string): Record<string, string> {
+  return Object.fromEntries((header.get(key) ?? []).map(({ text }) => [text.charAt(0), text.slice(2)]));
+}
+
+const BOT = /^bot:(\S+)(?: (.+))?$/;
+
+/** The kind of bot that a seat's name stands for and what it called itself; null for a person. */
+export function botOf(name: string): { kind: string; called: string | null } | null {
+  const found = BOT.exec(name);
+  return found === null ? null : { kind: found[1] ?? "", called: found[2] ?? null };
 }

@@ -4,7 +4,7 @@ import type { SavedAction } from "../game/savedgame.ts";
 
 const decks = [{ key: "chance", cards: ["a", "b", "c", "d"].map((id, i) => ({ id, keeps: i < 2 })) }];
 const fresh: readonly Pile[] = [{ pile: [0, 2, 1, 3], held: [] }];
-const action = (verb: string): SavedAction => ({ line: 1, text: "", verb, argument: "", chance: [] });
+const action = (verb: string): SavedAction => ({ actor: "A", line: 1, text: "", verb, argument: "", chance: [] });
 
 /** Draws cards one after another; null as soon as one does not lie on top. */
 function drawAll(piles: readonly Pile[], cards: readonly number[]): readonly Pile[] | null {

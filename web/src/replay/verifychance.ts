@@ -4,7 +4,15 @@
 import type { EditionBoard } from "../generated/protocol.ts";
 import { fromHex, hmac, sha256, toHex } from "./sha256.ts";
 import { draw, findCard, pull, returned, topOf, type Pile, type PlayedCard, type PlayedDeck } from "./deckpiles.ts";
-import { lineOf, NoSavedGame, readSaved, valueOf, type SavedAction, type SavedFile } from "../game/savedgame.ts";
+import {
+  bySeat,
+  lineOf,
+  NoSavedGame,
+  readSaved,
+  valueOf,
+  type SavedAction,
+  type SavedGame,
+} from "../game/savedgame.ts";
 import { Stream } from "./chancestream.ts";
 
 /** What of an edition has to do with chance. */
@@ -59,7 +67,7 @@ export function chanceBoardOf(
 }
 
 /** The options that the header of a saved game names. */
-export function optionsOf(file: SavedFile): Record<string, unknown> {
+export function optionsOf(file: SavedGame): Record<string, unknown> {
   const pairs = (file.header.get("option") ?? []).map(({ line, text }): [string, unknown] => {
     const [, key, value] = /^(\S+) = (.*)$/.exec(text) ?? [];
     try {
@@ -83,25 +91,23 @@ export async function verify(text: string, board: ChanceBoard): Promise<Verifica
   }
 }
 
-function factsOf(file: SavedFile): Omit<Verification, "finding"> {
-  const bySeat = (key: string): Record<string, string> =>
-    Object.fromEntries((file.header.get(key) ?? []).map(({ text }) => [text.charAt(0), text.slice(2)]));
+function factsOf({ header }: SavedGame): Omit<Verification, "finding"> {
   return {
-    edition: valueOf(file, "edition"),
-    game: valueOf(file, "game"),
-    commitment: valueOf(file, "commitment"),
-    seed: valueOf(file, "seed"),
-    seatSeeds: bySeat("seat-seed"),
-    names: bySeat("seat"),
+    edition: valueOf(header, "edition"),
+    game: valueOf(header, "game"),
+    commitment: valueOf(header, "commitment"),
+    seed: valueOf(header, "seed"),
+    seatSeeds: bySeat(header, "seat-seed"),
+    names: bySeat(header, "seat"),
   };
 }
 
-async function judge(file: SavedFile, board: ChanceBoard): Promise<Finding> {
+async function judge(file: SavedGame, board: ChanceBoard): Promise<Finding> {
   const { seed, game, commitment, seatSeeds } = factsOf(file);
   if (seed === "") return { kind: "secret" };
-  if (!/^[0-9a-f]{64}$/.test(seed)) throw new NoSavedGame(lineOf(file, "seed"));
+  if (!/^[0-9a-f]{64}$/.test(seed)) throw new NoSavedGame(lineOf(file.header, "seed"));
   const bytes = fromHex(seed);
-  if (toHex(await sha256(bytes)) !== commitment) return { kind: "commitment", line: lineOf(file, "commitment") };
+  if (toHex(await sha256(bytes)) !== commitment) return { kind: "commitment", line: lineOf(file.header, "commitment") };
   const message = new TextEncoder().encode([game, Object.values(seatSeeds).join("|")].join("|"));
   const source: Source = { stream: new Stream(await hmac(bytes, message)), board };
   const found = compare(file, source);
@@ -198,7 +204,7 @@ function noCounts(): Counts {
   return { throws: 0, cards: 0, numbers: 0, unknown: 0 };
 }
 
-function compare(file: SavedFile, source: Source): Finding {
+function compare(file: SavedGame, source: Source): Finding {
   const counts = noCounts();
   const start = begin(file, source, counts);
   if ("gives" in start) return { kind: "differs", ...start, counts };
@@ -213,21 +219,21 @@ function compare(file: SavedFile, source: Source): Finding {
 }
 
 /** The start as the seed gives it, or what is written otherwise. */
-function begin(file: SavedFile, source: Source, counts: Counts): Position | (Different & { line: number }) {
+function begin(file: SavedGame, source: Source, counts: Counts): Position | (Different & { line: number }) {
   const seats = file.header.get("seat")?.length ?? 0;
   const position = shuffled(source);
   if (file.header.has("first")) {
     const { throws, at } = firstThrows(source, seats, position.at);
-    const [said, gives] = [valueOf(file, "first"), throws.join(" ")];
-    if (said !== gives) return { line: lineOf(file, "first"), said, gives };
+    const [said, gives] = [valueOf(file.header, "first"), throws.join(" ")];
+    if (said !== gives) return { line: lineOf(file.header, "first"), said, gives };
     counts.throws += throws.length;
     position.at = at;
   }
   if (file.header.has("deal")) {
-    const said = valueOf(file, "deal");
+    const said = valueOf(file.header, "deal");
     const each = (said.split(", ", 1)[0] ?? "").split(" ").length - 1;
     const { deal, at } = dealtDeeds(source, seats, each, position.at);
-    if (said !== deal) return { line: lineOf(file, "deal"), said, gives: deal };
+    if (said !== deal) return { line: lineOf(file.header, "deal"), said, gives: deal };
     counts.numbers += seats * each;
     position.at = at;
   }
@@ -309,7 +315,7 @@ export const ENOUGH = 8;
  * Whether the seed gives everything from some action on. A game that is played on from a saved one without a seed takes
  * its earlier results as they are written, and the generator does not move for them, unless they are the ones it gives.
  */
-function resumed(file: SavedFile, source: Source): Finding | null {
+function resumed(file: SavedGame, source: Source): Finding | null {
   const start = begin(file, source, noCounts());
   let position = "gives" in start ? shuffled(source) : start;
   let [counts, after] = [noCounts(), 0];

@@ -2,6 +2,7 @@
 // whether it may be done is not: what the list lacks is shown as refused and the server says why.
 
 import type { Legal, Seat, State } from "../generated/protocol.ts";
+import { PRIMARY_VERBS, SECONDARY_VERBS } from "../game/verbs.ts";
 
 export interface BarAction {
   verb: string;
@@ -19,33 +20,14 @@ export interface Bar {
   undo: BarAction | null;
 }
 
-// The first of these that is legal and gives nothing up is the primary action.
-const ORDER = [
-  "claim",
-  "buy",
-  "roll",
-  "pay",
-  "flat",
-  "keep",
-  "end",
-  "decline",
-  "fine",
-  "card",
-  "draw",
-  "percent",
-  "pass",
-] as const;
-
-// Never the primary one, whatever else there is.
-const SECOND: ReadonlySet<string> = new Set(["decline", "pass", "card", "fine", "draw", "percent"]);
-
+// The keys that are shown on buttons: tablekeys.ts has all of them.
 const KEYS: Readonly<Record<string, string>> = { buy: "B", decline: "S" };
 
 /** The bar of a seat. */
 export function barOf(state: State, legal: readonly Legal[], seat: Seat): Bar {
   const mine = legal.filter((one) => one.seat === seat);
   const usual = usualVerbs(state, seat);
-  const actions = ORDER.flatMap((verb) => {
+  const actions = [...PRIMARY_VERBS, ...SECONDARY_VERBS].flatMap((verb) => {
     const found = once(mine.filter((one) => one.verb === verb));
     if (found.length > 0) return found.map((one) => barAction(verb, one.do, one));
     return usual.includes(verb) ? [barAction(verb, `${seat} ${verb}`, null)] : [];
@@ -53,7 +35,7 @@ export function barOf(state: State, legal: readonly Legal[], seat: Seat): Bar {
   const undo = mine.find((one) => one.verb === "undo");
   return {
     actions,
-    primary: actions.find((one) => one.legal !== null && !SECOND.has(one.verb)) ?? null,
+    primary: actions.find((one) => one.legal !== null && PRIMARY_VERBS.includes(one.verb)) ?? null,
     undo: undo === undefined ? null : barAction("undo", undo.do, undo),
   };
 }

@@ -19,9 +19,6 @@ export const VERB_ICONS: Partial<Record<string, IconName>> = {
   pass: "close",
 };
 
-// Verbs that say what they cost.
-const PRICED: ReadonlySet<string> = new Set(["buy", "fine", "pay", "flat", "percent", "keep"]);
-
 /** What an action does, in a few words. */
 export function labelOf(one: BarAction, names: TableNames): string {
   const cash = one.legal?.cash;
@@ -29,7 +26,7 @@ export function labelOf(one: BarAction, names: TableNames): string {
     return t("table-do-claim", { name: names.seat(one.legal.other) });
   if (one.verb === "card" && one.legal?.deck !== undefined && names.edition.decks.length > 1)
     return t("table-do-card", { deck: names.deck(one.legal.deck) });
-  if (cash !== undefined && cash < 0 && PRICED.has(one.verb))
-    return t(`table-do-${one.verb}`, { amount: money(-cash) });
+  // What the server quotes a price for says it.
+  if (cash !== undefined && cash < 0) return t(`table-do-${one.verb}`, { amount: money(-cash) });
   return t(keyOf("act", one.verb));
 }

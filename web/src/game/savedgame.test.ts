@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { botOf, headerOf } from "./savedheader.ts";
+import { botOf, summaryOf } from "./savedgame.ts";
 
 const GAME = `casero: 1
 edition: clasico
@@ -14,23 +14,22 @@ A roll 1-3
 A end
 `;
 
-test("the header tells edition, options, names and how far the game went", () => {
-  expect(headerOf(GAME)).toEqual({
+test("the summary tells edition, options, names and how far the game went", () => {
+  expect(summaryOf(GAME)).toEqual({
     edition: "clasico",
-    options: ["parking.jackpot = true"],
+    options: 1,
     names: ["Ana María", "Luis"],
-    result: "none, 2 actions",
     actions: 2,
   });
 });
 
 test("line ends of other systems and a byte order mark do no harm", () => {
-  expect(headerOf(`\uFEFF${GAME.replaceAll("\n", "\r\n")}`)?.names).toEqual(["Ana María", "Luis"]);
+  expect(summaryOf(`\uFEFF${GAME.replaceAll("\n", "\r\n")}`)?.names).toEqual(["Ana María", "Luis"]);
 });
 
 test("a text that is no saved game is told apart", () => {
-  expect(headerOf("slug = 'mine'\n")).toBeNull();
-  expect(headerOf("")).toBeNull();
+  expect(summaryOf("slug = 'mine'\n")).toBeNull();
+  expect(summaryOf("")).toBeNull();
 });
 
 test("the seat of a bot tells its kind, and what it called itself", () => {
