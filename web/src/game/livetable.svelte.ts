@@ -373,7 +373,6 @@ export class LiveTable {
         this.last = message.entry;
         this.#position(message.state, message.legal);
         this.clock = message.clock;
-        if (message.offers !== undefined) this.offers = message.offers;
         if (message.reveal !== undefined) this.reveal = message.reveal;
         return;
       case "changed":

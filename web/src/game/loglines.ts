@@ -1,4 +1,4 @@
-// How the log shows what happened: the filters, what is worth hearing, and what a rent is made of.
+// How the log shows what happened: the filters, what is worth hearing, and which printed rent was paid.
 
 import type { EditionBoard, Entry, Happened, Seat } from "../generated/protocol.ts";
 import { actorOf } from "./notation.ts";
@@ -59,62 +59,40 @@ function told(event: Happened, all: readonly Happened[]): boolean {
 const UNSAID: ReadonlySet<string> = new Set(["end_turn", "turn"]);
 // What others do in passing.
 const PASSING: ReadonlySet<string> = new Set(["throw", "random", "first_throw"]);
-const MOST = 4; // sentences of one action
+const MAX_HEARD = 4; // sentences of one action
 
 /** The events of an action that are worth hearing. */
 export function heard(entry: Entry, you: readonly Seat[]): Entry["events"] {
   const own = you.includes(actorOf(entry.action));
   const worth = entry.events.filter((event) => !UNSAID.has(event.kind) && (own || !PASSING.has(event.kind)));
   const bought = worth.some((event) => event.kind === "money" && event.cause === "purchase");
-  return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MOST);
+  return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MAX_HEARD);
 }
 
-/** What a rent is made of, as a message and its figures; figures are found on the deed, never computed as a rule. */
-export interface Formula {
+/** A message with its figures. */
+interface PrintedRent {
   key: string;
-  args: Record<string, number>;
+  args: { rent: number; level?: number; count?: number };
 }
 
-/** The formula of a rent where the deed's printed figures explain the amount; null where they do not. */
-export function formulaOf(event: Happened, entry: Entry, edition: EditionBoard): Formula | null {
-  const card = event.square === undefined ? undefined : edition.squares[event.square];
-  const amount = event.amount;
-  if (card === undefined || amount === undefined || !(event.cause ?? "").startsWith("rent_")) return null;
+/** The row of the deed's printed rents that was paid; null for any other amount: its own sentence says how it came. */
+export function printedRentOf(event: Happened, edition: EditionBoard): PrintedRent | null {
+  const rent = event.amount ?? 0;
+  const rents = event.square === undefined ? [] : (edition.squares[event.square]?.rents ?? []);
   switch (event.cause) {
     case "rent_bare":
     case "rent_flat":
-      return card.rents[0] === amount ? { key: "table-formula-bare", args: { rent: amount } } : null;
-    case "rent_double":
-      return twice(card.rents[0], amount);
-    case "rent_built":
-      return built(card.rents, amount, edition);
-    case "rent_built_double":
-      return card.rents.some((rent) => rent * 2 === amount) ? twice(amount / 2, amount) : null;
-    case "rent_count": {
-      const count = card.rents.indexOf(amount) + 1;
-      return count > 0 ? { key: "table-formula-count", args: { count, rent: amount } } : null;
+      return rents[0] === rent ? { key: "table-rent-bare", args: { rent } } : null;
+    case "rent_built": {
+      const level = rents.indexOf(rent, 1);
+      const hotel = edition.has_hotels && level > edition.max_houses;
+      return level < 1 ? null : { key: hotel ? "table-rent-hotel" : "table-rent-houses", args: { level, rent } };
     }
-    case "rent_dice":
-      return dice(card.multipliers, amount, entry);
+    case "rent_count": {
+      const count = rents.indexOf(rent) + 1;
+      return count < 1 ? null : { key: "table-rent-count", args: { count, rent } };
+    }
     default:
       return null;
   }
-}
-
-function twice(rent: number | undefined, amount: number): Formula | null {
-  return rent !== undefined && rent * 2 === amount ? { key: "table-formula-double", args: { rent, amount } } : null;
-}
-
-function built(rents: readonly number[], amount: number, edition: EditionBoard): Formula | null {
-  const level = rents.indexOf(amount, 1);
-  if (level < 1) return null;
-  const hotel = edition.has_hotels && level > edition.max_houses;
-  return { key: hotel ? "table-formula-hotel" : "table-formula-houses", args: { level, rent: amount } };
-}
-
-function dice(multipliers: readonly number[], amount: number, entry: Entry): Formula | null {
-  const thrown = entry.events.findLast((one) => one.kind === "throw");
-  const pips = (thrown?.amount ?? 0) + (thrown?.extra ?? 0);
-  const times = multipliers.find((one) => one * pips === amount);
-  return times === undefined || pips === 0 ? null : { key: "table-formula-dice", args: { times, pips, amount } };
 }

@@ -1,29 +1,22 @@
-// Rules by their id, fetched once: a rulebook does not change while the page is open.
+// The rules of the books, each asked for once: a rulebook does not change while the page is open.
 
-import { get } from "../lib/api.ts";
 import type { RuleCard } from "../generated/protocol.ts";
+import { getOnce } from "../lib/getonce.ts";
 
-const known = new Map<string, Promise<RuleCard>>();
-const books = new Map<string, Promise<RuleCard[]>>();
+/** One rule, of whatever book; rejects with a Fault of the api, and can then be asked for again. */
+export const ruleOf = (id: string): Promise<RuleCard> => getOnce(`/rules/${encodeURIComponent(id)}`);
 
-/** A rule by its id; rejects with a Fault of the api, and can then be asked for again. */
-export function ruleOf(id: string): Promise<RuleCard> {
-  return once(known, id, () => get<RuleCard>(`/rules/${encodeURIComponent(id)}`));
-}
+/** The rules of an edition's book, in their order. */
+export const rulesOf = (edition: string): Promise<RuleCard[]> =>
+  getOnce(`/rules?edition=${encodeURIComponent(edition)}`);
 
-/** All rules of an edition's book. */
-export function bookOf(edition: string): Promise<RuleCard[]> {
-  return once(books, edition, () => get<RuleCard[]>(`/rules?edition=${encodeURIComponent(edition)}`));
-}
-
-function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
-  let promise = kept.get(key);
-  if (promise === undefined) {
-    promise = fetch().catch((error: unknown) => {
-      kept.delete(key);
-      throw error;
-    });
-    kept.set(key, promise);
+/** Rules under the headings of their book, in its order. */
+export function bySection(rules: readonly RuleCard[]): { section: RuleCard["section"]; rules: RuleCard[] }[] {
+  const parts = new Map<string, { section: RuleCard["section"]; rules: RuleCard[] }>();
+  for (const rule of rules) {
+    const part = parts.get(rule.section.es) ?? { section: rule.section, rules: [] };
+    part.rules.push(rule);
+    parts.set(rule.section.es, part);
   }
-  return promise;
+  return [...parts.values()];
 }

@@ -1,13 +1,11 @@
 // The address under which others reach this server: not always the one that this browser uses.
 
-import { get } from "../lib/api.ts";
+import { getOnce } from "../lib/getonce.ts";
 
-interface Here {
+interface ServerAddress {
   base: string;
   lan: boolean;
 }
-
-let asked: Promise<string> | null = null;
 
 /** Whether an address leads back to the computer that asks for it: of no use to anybody else. */
 export function isLoopback(address: string): boolean {
@@ -17,12 +15,8 @@ export function isLoopback(address: string): boolean {
 
 /** The address that links begin with. */
 export function baseAddress(): Promise<string> {
-  asked ??= get<Here>("/here").then(
+  return getOnce<ServerAddress>("/here").then(
     (here) => here.base || location.origin,
-    () => {
-      asked = null;
-      return location.origin;
-    },
+    () => location.origin,
   );
-  return asked;
 }

@@ -1,8 +1,9 @@
-// What there is to play: editions, their boards and bots. Each is asked for once; what failed can be asked again.
+// What the lobby offers to play: editions with their forms, those uploaded from this browser, and bots.
 
-import { get } from "../lib/api.ts";
+import { editionOf, listedEditions } from "../game/editions.ts";
+import { getOnce } from "../lib/getonce.ts";
 import { keep, kept } from "../lib/storage.ts";
-import type { BotCard, EditionBoard, EditionCard } from "../generated/protocol.ts";
+import type { BotCard, EditionCard } from "../generated/protocol.ts";
 
 /** An edition with its shorter or timed forms. */
 export interface Book {
@@ -10,26 +11,9 @@ export interface Book {
   forms: EditionCard[]; // the root first
 }
 
-const asked = new Map<string, Promise<unknown>>();
-
-function once<T>(path: string): Promise<T> {
-  let promise = asked.get(path) as Promise<T> | undefined;
-  if (promise === undefined) {
-    promise = get<T>(path).catch((error: unknown) => {
-      asked.delete(path);
-      throw error;
-    });
-    asked.set(path, promise);
-  }
-  return promise;
-}
-
-/** The board and the switches of an edition. */
-export const boardOf = (slug: string): Promise<EditionBoard> => once(`/editions/${encodeURIComponent(slug)}`);
-
 /** The bots, the easiest first. */
 export async function bots(): Promise<BotCard[]> {
-  const found = await once<BotCard[]>("/bots");
+  const found = await getOnce<BotCard[]>("/bots");
   return found.toSorted((a, b) => a.level - b.level);
 }
 
@@ -41,13 +25,13 @@ export function suggestedBot(all: readonly BotCard[]): string {
 
 /** Every edition that can be played here, those uploaded from this browser last. */
 export async function editions(): Promise<EditionCard[]> {
-  const listed = await once<EditionCard[]>("/editions");
+  const listed = await listedEditions();
   const known = new Set(listed.map((card) => card.slug));
   const mine = await Promise.all(
     ownSlugs()
       .filter((slug) => !known.has(slug))
       // One that the server no longer has is left out.
-      .map((slug) => boardOf(slug).then((board) => board.card, () => null)), // prettier-ignore
+      .map((slug) => editionOf(slug).then((board) => board.card, () => null)), // prettier-ignore
   );
   return [...listed, ...mine.filter((card) => card !== null)];
 }
@@ -69,15 +53,15 @@ export function booksOf(cards: readonly EditionCard[]): Book[] {
   return [...books.values()];
 }
 
-const OWN = "casero.editions";
-const MOST_OWN = 12;
+const STORAGE_KEY = "casero.editions";
+const MAX_OWN = 12;
 
 /** The editions uploaded from this browser, the newest first. */
 export function ownSlugs(): string[] {
-  return kept<unknown[]>(OWN, []).filter((slug) => typeof slug === "string");
+  return kept<unknown[]>(STORAGE_KEY, []).filter((slug) => typeof slug === "string");
 }
 
 /** Remembers an edition that was uploaded from this browser. */
 export function keepOwn(slug: string): void {
-  keep(OWN, [slug, ...ownSlugs().filter((one) => one !== slug)].slice(0, MOST_OWN));
+  keep(STORAGE_KEY, [slug, ...ownSlugs().filter((one) => one !== slug)].slice(0, MAX_OWN));
 }

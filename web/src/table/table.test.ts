@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Chat, EditionBoard, Entry, Legal, State } from "../generated/protocol.ts";
 import { barOf } from "./baractions.ts";
 import { joinChat, joinLog, takeEntry } from "../game/logmerge.ts";
-import { eventsOf, formulaOf, heard } from "../game/loglines.ts";
-import { found } from "./rulesearch.ts";
+import { eventsOf, printedRentOf, heard } from "../game/loglines.ts";
+import { foundRules } from "./rulesearch.ts";
 import { decisionOf } from "../game/decision.ts";
 import { clockText } from "../game/clocktext.ts";
 import { waitBefore } from "../game/socket.ts";
@@ -197,13 +197,12 @@ describe("the log", () => {
       squares: [{ rents: [14, 70, 200, 550, 750, 950], multipliers: [4, 10] }],
     } as unknown as EditionBoard;
     const of = (cause: string, amount: number): string | undefined =>
-      formulaOf({ kind: "money", square: 0, cause, amount }, paid, edition)?.key;
-    expect(of("rent_bare", 14)).toBe("table-formula-bare");
-    expect(of("rent_double", 28)).toBe("table-formula-double");
-    expect(of("rent_built", 200)).toBe("table-formula-houses");
-    expect(of("rent_built", 950)).toBe("table-formula-hotel");
-    expect(of("rent_dice", 28)).toBe("table-formula-dice");
-    expect(of("rent_double", 30)).toBeUndefined();
+      printedRentOf({ kind: "money", square: 0, cause, amount }, edition)?.key;
+    expect(of("rent_bare", 14)).toBe("table-rent-bare");
+    expect(of("rent_built", 200)).toBe("table-rent-houses");
+    expect(of("rent_built", 950)).toBe("table-rent-hotel");
+    expect(of("rent_double", 28)).toBeUndefined();
+    expect(of("rent_dice", 28)).toBeUndefined();
     expect(of("tax", 14)).toBeUndefined();
   });
 
@@ -214,16 +213,16 @@ describe("the log", () => {
 });
 
 it("finds rules by words without accents, in either language", () => {
-  const rule = (id: string, es: string): Parameters<typeof found>[0][number] => ({
+  const rule = (id: string, es: string): Parameters<typeof foundRules>[0][number] => ({
     id,
     book: "clasico",
     section: { es: "Cárcel", en: "Jail" },
     text: { es, en: "To leave jail" },
   });
   const rules = [rule("M-081", "Se paga la multa"), rule("M-083", "Se usa la tarjeta")];
-  expect(found(rules, "carcel multa").map((one) => one.id)).toEqual(["M-081"]);
-  expect(found(rules, "m-083").map((one) => one.id)).toEqual(["M-083"]);
-  expect(found(rules, "LEAVE")).toHaveLength(2);
+  expect(foundRules(rules, "carcel multa").map((one) => one.id)).toEqual(["M-081"]);
+  expect(foundRules(rules, "m-083").map((one) => one.id)).toEqual(["M-083"]);
+  expect(foundRules(rules, "LEAVE")).toHaveLength(2);
 });
 
 it("writes clocks with minutes and seconds", () => {
