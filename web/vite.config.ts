@@ -12,24 +12,25 @@ const noAddresses: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
-// What several screens share comes in three pieces, not in dozens of small ones: a request costs more than a few bytes.
+// What several screens share comes in four pieces, not in dozens of small ones: a request costs more than a few bytes.
 const shared = {
   frame: [
     "preload-helper",
     "/node_modules/(svelte|esm-env|clsx|@fluent)/",
     "/src/lib/(?!ui/QrCode)",
-    "/src/game/(botnames|eventtext|heldseats|optiontext|palette|seatseeds|seattransfer|tableapi)\\.ts",
+    "/src/game/(botnames|editions|eventtext|heldseats|optiontext|palette|rulebook|RuleChips|seatseeds|seattransfer|tableapi|verbs)\\.",
   ],
+  notation: ["/src/game/(notation|offerterms|savedgame)\\."],
   pieces: ["/src/board/(boardlayout|tokenshapes|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\."],
   board: [
     "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet)",
-    "/src/game/(loglines|eventicons|names|SeatClock|Refusal)\\.",
+    "/src/game/(loglines|eventicons|names|decision|clocktext|SeatClock|Refusal)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
   ],
 };
 const groups = Object.entries(shared).map(([name, paths], i) => ({
   name,
-  priority: 3 - i,
+  priority: 4 - i,
   test: new RegExp(paths.join("|").replaceAll("/", "[\\\\/]")),
 }));
 

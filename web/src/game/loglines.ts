@@ -1,7 +1,6 @@
 // How the log shows what happened: the filters, what is worth hearing, and which printed rent was paid.
 
 import type { EditionBoard, Entry, Happened, Seat } from "../generated/protocol.ts";
-import { actorOf } from "./notation.ts";
 
 export const FILTERS = ["all", "money", "me", "trades"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -37,6 +36,11 @@ export function eventsOf(entry: Entry, filter: Filter, you: readonly Seat[]): Ha
   return entry.events.filter((event) => passes(event, filter, you) && !told(event, entry.events));
 }
 
+/** The seat whose action an entry is; no seat's letter where it is the table's or the start. */
+export function actorOf(entry: Entry): Seat {
+  return entry.action.charAt(0);
+}
+
 /** Events that are told in one line: a throw and where it leads to. */
 export function linesOf(events: readonly Happened[]): Happened[][] {
   const lines: Happened[][] = [];
@@ -63,7 +67,7 @@ const MAX_HEARD = 4; // sentences of one action
 
 /** The events of an action that are worth hearing. */
 export function heard(entry: Entry, you: readonly Seat[]): Entry["events"] {
-  const own = you.includes(actorOf(entry.action));
+  const own = you.includes(actorOf(entry));
   const worth = entry.events.filter((event) => !UNSAID.has(event.kind) && (own || !PASSING.has(event.kind)));
   const bought = worth.some((event) => event.kind === "money" && event.cause === "purchase");
   return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MAX_HEARD);

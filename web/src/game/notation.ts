@@ -3,7 +3,6 @@
 // The same grammar as in the notation module of the server; written text is canonical: deeds in board order, money,
 // cards. Nothing is judged here: the server says what is legal.
 
-import type { Seat } from "../generated/protocol.ts";
 import { emptySide, inOrder, type Side, type Terms, type Words } from "./offerterms.ts";
 import { argumentOf } from "./verbs.ts";
 
@@ -37,11 +36,6 @@ export function readAction(text: string): ActionText | null {
 
 function itemsOf(text: string): string[] {
   return text.trim() === "" ? [] : text.split(",").map((item) => item.trim());
-}
-
-/** The seat that an action of the log belongs to; no seat's letter where it is the table's or the start. */
-export function actorOf(action: string): Seat {
-  return action.charAt(0);
 }
 
 // ------------------------------------------------------------------------------------------------ offers
