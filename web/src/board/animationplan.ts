@@ -19,15 +19,15 @@ export type Step =
 /** A step with its beginning and its length in milliseconds. */
 export type Timed = Step & { at: number; ms: number };
 
-const DICE = 400;
-const SQUARE = 55; // a square of a walk
-const SHORTEST = 150;
-const LONGEST = 400;
-const CARD = 320;
-const MONEY = 400;
-const POP = 240;
+const DICE_MS = 400;
+const SQUARE_MS = 55; // a square of a walk
+const SHORTEST_WALK_MS = 150;
+const LONGEST_WALK_MS = 400;
+const CARD_MS = 320;
+const MONEY_MS = 400;
+const POP_MS = 240;
 // Between payments that belong together.
-const STAGGER = 70;
+const STAGGER_MS = 70;
 
 /** The steps of an entry on a board of n squares. */
 export function script(entry: Entry, n: number): Timed[] {
@@ -41,7 +41,7 @@ export function script(entry: Entry, n: number): Timed[] {
     const step = stepOf(event, n);
     if (step === null) continue;
     const bundle = step.kind === "money" || step.kind === "build" || step.kind === "owner" ? "goods" : "";
-    begin = bundle !== "" && bundle === together ? begin + STAGGER : end;
+    begin = bundle !== "" && bundle === together ? begin + STAGGER_MS : end;
     together = bundle;
     const ms = lengthOf(step);
     steps.push({ ...step, at: begin, ms });
@@ -86,15 +86,17 @@ function stepOf(event: Happened, n: number): Step | null {
 function lengthOf(step: Step): number {
   switch (step.kind) {
     case "dice":
-      return DICE;
+      return DICE_MS;
     case "walk":
-      return step.jump ? LONGEST : Math.min(LONGEST, Math.max(SHORTEST, (step.squares.length - 1) * SQUARE));
+      return step.jump
+        ? LONGEST_WALK_MS
+        : Math.min(LONGEST_WALK_MS, Math.max(SHORTEST_WALK_MS, (step.squares.length - 1) * SQUARE_MS));
     case "card":
-      return CARD;
+      return CARD_MS;
     case "money":
-      return MONEY;
+      return MONEY_MS;
     default:
-      return POP;
+      return POP_MS;
   }
 }
 
@@ -112,12 +114,12 @@ export function cardAfter(before: OpenCard | null, entry: Entry | null): OpenCar
   const drawn = entry.events.findLast((event) => event.kind === "card");
   if (drawn?.deck !== undefined && drawn.card !== undefined) return { deck: drawn.deck, card: drawn.card, n: entry.n };
   // Further away than the step before, it is another moment of the game.
-  if (before === null || entry.n < before.n || entry.n > before.n + NEAR) return null;
+  if (before === null || entry.n < before.n || entry.n > before.n + MAX_ENTRIES_OPEN) return null;
   return entry.events.some((event) => event.kind === "throw") ? null : before;
 }
 
 // So many entries may pass between a card and the next throw, an auction among them.
-const NEAR = 60;
+const MAX_ENTRIES_OPEN = 60;
 
 /** The square that was landed on last in an entry, or null. */
 export function landing(entry: Entry | null): number | null {

@@ -7,7 +7,7 @@ import {
   inset,
   layout,
   MARGIN,
-  SIZE,
+  BOARD_SIZE,
   spots,
   spread,
   tabOf,
@@ -54,7 +54,7 @@ describe.each(SIZES)("a board of %i squares", (n) => {
     const counts = spread(n);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(counts.reduce((sum, count) => sum + count, 4)).toBe(n);
-    expect(board.middle.w).toBeGreaterThan(SIZE / 2);
+    expect(board.middle.w).toBeGreaterThan(BOARD_SIZE / 2);
   });
 
   test("divides squares into strip and body, and keeps tabs on the cloth", () => {
@@ -65,7 +65,7 @@ describe.each(SIZES)("a board of %i squares", (n) => {
       expect(overlap(band, body)).toBeLessThan(1e-6);
       const tab = tabOf(place);
       expect(overlap(tab, board.paper)).toBeLessThan(1e-6);
-      expect(inside(tab, { x: 0, y: 0, w: SIZE, h: SIZE })).toBe(true);
+      expect(inside(tab, { x: 0, y: 0, w: BOARD_SIZE, h: BOARD_SIZE })).toBe(true);
     }
   });
 
@@ -81,8 +81,8 @@ describe.each(SIZES)("a board of %i squares", (n) => {
 test("corners of the classic board are where they have always been", () => {
   const board = layout(40);
   expect(board.places.filter((place) => place.corner).map((place) => place.index)).toEqual([0, 10, 20, 30]);
-  expect(board.places[0]).toMatchObject({ x: SIZE - MARGIN - board.depth, y: SIZE - MARGIN - board.depth });
-  expect(board.places[10]).toMatchObject({ x: MARGIN, y: SIZE - MARGIN - board.depth });
+  expect(board.places[0]).toMatchObject({ x: BOARD_SIZE - MARGIN - board.depth, y: BOARD_SIZE - MARGIN - board.depth });
+  expect(board.places[10]).toMatchObject({ x: MARGIN, y: BOARD_SIZE - MARGIN - board.depth });
   expect(board.places[20]).toMatchObject({ x: MARGIN, y: MARGIN });
 });
 

@@ -6,7 +6,7 @@
 //      │                   ▼            squares are a little narrower. Text is upright on every side.
 //   corner 1 ◀─ bottom ─ corner 0
 
-export const SIZE = 1000;
+export const BOARD_SIZE = 1000;
 
 /** The cloth that stays visible round the board: owners' tabs stand there. */
 export const MARGIN = 25;
@@ -41,7 +41,7 @@ export interface Layout {
   places: readonly Place[];
 }
 
-const FEWEST = 4;
+const MIN_SQUARES = 4;
 
 /** How many squares lie between the corners of each side, in walking order. */
 export function spread(n: number): [number, number, number, number] {
@@ -54,9 +54,9 @@ export function spread(n: number): [number, number, number, number] {
 
 /** The board of n squares. */
 export function layout(n: number): Layout {
-  if (!Number.isInteger(n) || n < FEWEST) throw new RangeError(`a board has at least ${FEWEST} squares`);
+  if (!Number.isInteger(n) || n < MIN_SQUARES) throw new RangeError(`a board has at least ${MIN_SQUARES} squares`);
   const counts = spread(n);
-  const side = SIZE - 2 * MARGIN;
+  const side = BOARD_SIZE - 2 * MARGIN;
   const longest = Math.max(...counts, 1);
   // Squares are deeper than wide, more so where there are many; on a small board the middle keeps its room.
   const ratio = longest > 10 ? 1.7 : 1.42;

@@ -19,7 +19,7 @@ export interface Room {
 /** The width of a text at size 1. */
 export type Measure = (text: string) => number;
 
-const STEP = 0.5;
+const SIZE_STEP = 0.5;
 
 /** The text in lines, with their size. */
 export function fit(text: string, room: Room, measure: Measure): Fitted {
@@ -28,7 +28,7 @@ export function fit(text: string, room: Room, measure: Measure): Fitted {
   for (const broken of [false, true]) {
     // A word is broken only if whole ones would be much smaller.
     const least = broken ? room.least : Math.max(room.least, room.most * 0.66);
-    for (let size = room.most; size >= least - 1e-9; size -= STEP) {
+    for (let size = room.most; size >= least - 1e-9; size -= SIZE_STEP) {
       const limit = Math.floor(room.h / (size * leading));
       const lines = wrap(words, room.w / size, measure, broken);
       if (lines !== null && lines.length <= limit) return { size, lines: balance(lines, room.w / size, measure) };
@@ -71,12 +71,12 @@ const VOWEL = /[aeiouyáéíóúüàèòâêôãõ]/i;
 // Pairs that no syllable is divided in, in Spanish and mostly in English.
 const PAIRS = /^(?:[bcdfgkpt]r|[bcfgkp]l|ch|ll|rr|qu|gu|sh|th|ph|ck|għ)$/i;
 // A head or a tail of fewer letters looks worse than a smaller text.
-const SHORTEST = 3;
+const MIN_PART_LETTERS = 3;
 
 /** Where a word may be broken: after how many letters. */
 export function syllables(word: string): number[] {
   const ends: number[] = [];
-  for (let i = SHORTEST; i <= word.length - SHORTEST; i += 1) {
+  for (let i = MIN_PART_LETTERS; i <= word.length - MIN_PART_LETTERS; i += 1) {
     const [before, here, next] = [word[i - 1] ?? "", word[i] ?? "", word[i + 1] ?? ""];
     if (before === "-") ends.push(i);
     else if (VOWEL.test(here) || PAIRS.test(before + here)) continue;
@@ -87,12 +87,12 @@ export function syllables(word: string): number[] {
 }
 
 // A word of this length may be wider than a card of the ribbon.
-const LONG = 11;
+const LONG_WORD_LETTERS = 11;
 
 /** A text whose long words the browser may break at syllables. */
 export function soft(text: string): string {
   return text.replace(/\S+/g, (word) => {
-    if (word.length < LONG) return word;
+    if (word.length < LONG_WORD_LETTERS) return word;
     const ends = [0, ...syllables(word), word.length];
     return ends
       .slice(1)

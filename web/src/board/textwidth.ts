@@ -2,7 +2,7 @@
 
 import type { Measure } from "./textfit.ts";
 
-const SIZE = 100;
+const MEASURED_PX = 100;
 let context: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
@@ -13,10 +13,10 @@ export const measure: Measure = (text) => {
   if (context === null) {
     context = document.createElement("canvas").getContext("2d");
     const family = getComputedStyle(document.documentElement).getPropertyValue("--sans") || "sans-serif";
-    if (context !== null) context.font = `600 ${SIZE}px ${family}`;
+    if (context !== null) context.font = `600 ${MEASURED_PX}px ${family}`;
   }
   // A browser without a canvas gets a width that no usual type exceeds.
-  const width = context === null ? [...text].length * 0.62 : context.measureText(text).width / SIZE;
+  const width = context === null ? [...text].length * 0.62 : context.measureText(text).width / MEASURED_PX;
   // Drawn small, letters are set a little wider than they are measured.
   const safe = width * 1.03;
   known.set(text, safe);

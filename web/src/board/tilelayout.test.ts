@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GroupCard, SeatInfo, SquareCard } from "../generated/protocol.ts";
 import type { Standing } from "./standings.ts";
 import { aisleOf, layout, type Box, type Place } from "./boardlayout.ts";
-import { BESIDE, roomsOf, stands, type Stand } from "./tilelayout.ts";
+import { MAX_VISITORS_BESIDE, roomsOf, stands, type Stand } from "./tilelayout.ts";
 
 const BOARD = layout(40);
 
@@ -46,7 +46,7 @@ describe("the tokens on a square with a name", () => {
 
   test("a few visitors of the jail stand beside the cell, and its name stays in view", () => {
     const place = placeOf(10);
-    const visits = standing(10, { visitors: people(BESIDE) }, "jail");
+    const visits = standing(10, { visitors: people(MAX_VISITORS_BESIDE) }, "jail");
     for (const one of stands(BOARD, [visits], false).values()) expect(covers(one, aisleOf(place))).toBe(false);
   });
 });

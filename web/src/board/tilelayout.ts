@@ -16,20 +16,20 @@ import {
 import type { Standing } from "./standings.ts";
 
 /** How much of a square's depth its strip takes, with names and without. */
-export const BAND = 0.24;
-export const PLAIN_BAND = 0.44;
+export const BAND_PART = 0.24;
+export const PLAIN_BAND_PART = 0.44;
 
 /** How much of a corner its cell takes on the small board, where visitors' tokens are larger. */
-export const PLAIN_CELL = 0.56;
+export const PLAIN_CELL_PART = 0.56;
 
-const PAD = 4;
+const PADDING = 4;
 
 /** The height of the plate that names the cell of the jail. */
-export const PLATE = 18;
-const FOOT = 19;
+export const PLATE_HEIGHT = 18;
+const FOOT_HEIGHT = 19;
 // A square of the classic board, and how much larger those of a small board may draw everything.
-const USUAL = 82;
-const LARGER = 1.6;
+const CLASSIC_SQUARE_WIDTH = 82;
+const MAX_SCALE = 1.6;
 
 export interface Rooms {
   /** The strip of the group; null where there is no group. */
@@ -43,44 +43,46 @@ export interface Rooms {
 }
 
 // The part of a corner that its drawing takes.
-const CORNER_ICON = 0.6;
+const CORNER_ICON_PART = 0.6;
 
 /** How large letters, prices and tokens of a square are drawn, 1 on the classic board. */
 export function scaleOf(place: Place): number {
   // A corner is as wide as others are deep.
-  const usual = place.corner ? USUAL * 1.4 : USUAL;
-  return Math.min(LARGER, Math.max(1, Math.min(place.w, place.h) / usual));
+  const usual = place.corner ? CLASSIC_SQUARE_WIDTH * 1.4 : CLASSIC_SQUARE_WIDTH;
+  return Math.min(MAX_SCALE, Math.max(1, Math.min(place.w, place.h) / usual));
 }
 
 /** The part of its height that a square gives to its drawing: less where the name needs the room. */
 function iconPart(place: Place, group: boolean, room: Box): number {
-  if (place.corner) return CORNER_ICON;
+  if (place.corner) return CORNER_ICON_PART;
   if (group) return room.h < 62 ? 0.3 : 0.36;
   return Math.min(room.w, room.h) < 60 ? 0.44 : 0.52;
 }
 
 /** What of a square a few tokens take, and what many do. */
-const FEW = 2;
+const FEW_TOKENS = 2;
 const FEW_PART = 0.46;
 const MANY_PART = 0.58;
 
 /** Where so many tokens stand on a square that shows its name: a corner's above the name, the others' below. */
 function floorOf(place: Place, body: Box, tokens: number): Box {
-  const inner = inset(body, PAD);
-  const h = inner.h * (place.corner ? CORNER_ICON : tokens > FEW ? MANY_PART : FEW_PART);
+  const inner = inset(body, PADDING);
+  const h = inner.h * (place.corner ? CORNER_ICON_PART : tokens > FEW_TOKENS ? MANY_PART : FEW_PART);
   return place.corner ? { ...inner, h } : { ...inner, y: inner.y + inner.h - h, h };
 }
 
 /** The rooms of a square that shows its name. Tokens stand where its drawing and its price are, never on the name. */
 export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot: boolean; tokens: number }): Rooms {
-  const band = has.group ? bandOf(place, BAND) : null;
-  const body = has.group ? bodyOf(place, BAND) : place;
-  const inner = inset(body, PAD);
+  const band = has.group ? bandOf(place, BAND_PART) : null;
+  const body = has.group ? bodyOf(place, BAND_PART) : place;
+  const inner = inset(body, PADDING);
   if (has.tokens > 0 && !place.corner) {
     const floor = floorOf(place, body, has.tokens);
     return { band, body, name: { ...inner, h: Math.max(0, floor.y - inner.y) }, icon: null, foot: null };
   }
-  const foot = has.foot ? { ...inner, y: inner.y + inner.h - FOOT * scaleOf(place), h: FOOT * scaleOf(place) } : null;
+  const foot = has.foot
+    ? { ...inner, y: inner.y + inner.h - FOOT_HEIGHT * scaleOf(place), h: FOOT_HEIGHT * scaleOf(place) }
+    : null;
   const above = inner.h - (foot?.h ?? 0);
   if (!has.icon) return { band, body, name: { ...inner, h: above }, icon: null, foot };
   const size = Math.min(inner.w, above * iconPart(place, has.group, inner));
@@ -108,27 +110,27 @@ export interface Stand extends Point {
 }
 
 // As large as a token may be, in the units of the drawing.
-const LARGEST = 23;
-const LARGEST_PLAIN = 38;
+const MAX_TOKEN_RADIUS = 23;
+const MAX_PLAIN_TOKEN_RADIUS = 38;
 
 function largestOn(place: Place, plain: boolean): number {
-  return (plain ? LARGEST_PLAIN : LARGEST) * scaleOf(place);
+  return (plain ? MAX_PLAIN_TOKEN_RADIUS : MAX_TOKEN_RADIUS) * scaleOf(place);
 }
 
 /** How many visitors of the jail find room beside its name; where there are more, the name gives way. */
-export const BESIDE = 3;
+export const MAX_VISITORS_BESIDE = 3;
 
 /** Where so many tokens of a square may stand: visitors and, in jail, prisoners. */
 function floors(place: Place, plain: boolean, kind: "jail" | "lot" | "other", tokens: number): [Box, Box] {
   if (kind === "jail") {
-    const cell = plain ? PLAIN_CELL : undefined;
-    const beside = !plain && place.corner && tokens <= BESIDE;
+    const cell = plain ? PLAIN_CELL_PART : undefined;
+    const beside = !plain && place.corner && tokens <= MAX_VISITORS_BESIDE;
     const inside = inset(cellOf(place, cell), 5);
     // Below the plate with the name of the cell.
-    const free = plain ? inside : { ...inside, y: inside.y + PLATE, h: inside.h - PLATE };
+    const free = plain ? inside : { ...inside, y: inside.y + PLATE_HEIGHT, h: inside.h - PLATE_HEIGHT };
     return [inset(beside ? sideOf(place) : aisleOf(place, cell), 2), free];
   }
-  const body = kind === "lot" ? bodyOf(place, BAND) : place;
+  const body = kind === "lot" ? bodyOf(place, BAND_PART) : place;
   const floor = plain ? inset(place, 3) : floorOf(place, body, tokens);
   return [floor, floor];
 }

@@ -3,7 +3,7 @@
 import type { Refused } from "../generated/protocol.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 
-const PAUSE = 250; // milliseconds without a change before the server is asked
+const PAUSE_MS = 250; // milliseconds without a change before the server is asked
 
 export class OfferLegality {
   /** Why it would be refused. */
@@ -34,7 +34,7 @@ export class OfferLegality {
           this.refused = reply.t === "refused" ? reply : null;
           this.fine = reply.t === "done";
         });
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);

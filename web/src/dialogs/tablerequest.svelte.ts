@@ -6,7 +6,7 @@ import { keyOf, t } from "../lib/texts.svelte.ts";
 import type { LiveTable, Reply } from "../game/livetable.svelte.ts";
 
 // How long the state may lag behind the answer to an action, in milliseconds.
-const LAG = 3000;
+const NEXT_STATE_TIMEOUT_MS = 3000;
 
 export class TableRequest {
   /** What is on its way. */
@@ -100,7 +100,7 @@ async function moved(live: LiveTable, n: number): Promise<boolean> {
       stop();
       resolve(came);
     };
-    const timer = setTimeout(() => end(false), LAG);
+    const timer = setTimeout(() => end(false), NEXT_STATE_TIMEOUT_MS);
     const stop = live.listen(() => {
       if (live.state?.n !== n) end(true);
     });

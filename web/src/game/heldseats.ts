@@ -12,8 +12,8 @@ interface Held {
   at: number; // milliseconds of the epoch, of the last visit
 }
 
-const KEY = "casero.seats";
-const MOST_TABLES = 100;
+const STORAGE_KEY = "casero.seats";
+const MAX_TABLES = 100;
 
 /** The seats that this browser holds at a table. */
 export function heldSeats(table: string): readonly HeldSeat[] {
@@ -39,13 +39,13 @@ export function heldTables(): string[] {
 }
 
 function all(): Record<string, Held> {
-  const found = kept<Record<string, Held>>(KEY, {});
+  const found = kept<Record<string, Held>>(STORAGE_KEY, {});
   return Object.fromEntries(Object.entries(found).filter(([, held]) => Array.isArray(held?.seats)));
 }
 
 function write(table: string, seats: HeldSeat[]): void {
   const { [table]: _before, ...others } = all();
   const entries = Object.entries(others).toSorted(([, a], [, b]) => b.at - a.at);
-  const rest = Object.fromEntries(entries.slice(0, MOST_TABLES - 1));
-  keep(KEY, seats.length === 0 ? rest : { ...rest, [table]: { seats, at: Date.now() } });
+  const rest = Object.fromEntries(entries.slice(0, MAX_TABLES - 1));
+  keep(STORAGE_KEY, seats.length === 0 ? rest : { ...rest, [table]: { seats, at: Date.now() } });
 }

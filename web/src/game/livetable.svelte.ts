@@ -47,13 +47,19 @@ interface Asked {
 }
 
 // How long what an action led to may lag behind its answer, in milliseconds.
-const LAG = 2_000;
+const ARRIVAL_TIMEOUT_MS = 2_000;
 
 // How long a state may be missing before it is asked for, in milliseconds.
-const MISSING = 300;
+const MISSING_STATE_MS = 300;
 
 // What ends a connection for good; after any other farewell another attempt is made.
-const FATAL: ReadonlySet<string> = new Set(["not_found", "spectators_not_allowed", "version", "origin", "bad_message"]);
+const FINAL_FAULTS: ReadonlySet<string> = new Set([
+  "not_found",
+  "spectators_not_allowed",
+  "version",
+  "origin",
+  "bad_message",
+]);
 
 export class LiveTable {
   readonly table: string;
@@ -201,7 +207,7 @@ export class LiveTable {
         stop();
         resolve();
       };
-      const timer = setTimeout(end, LAG);
+      const timer = setTimeout(end, ARRIVAL_TIMEOUT_MS);
       const stop = this.listen(() => {
         if (this.#seq >= seq) end();
       });
@@ -433,7 +439,7 @@ export class LiveTable {
   #missing(): void {
     setTimeout(() => {
       if (this.state === null && this.status === "live") this.#socket.again();
-    }, MISSING);
+    }, MISSING_STATE_MS);
   }
 
   #position(state: State | null, legal: Legal[]): void {
@@ -462,7 +468,7 @@ export class LiveTable {
       // The seats are not ours any more: whoever opened the page can still watch.
       this.#secretsRefused = true;
       this.#socket.again();
-    } else if (FATAL.has(message.code)) {
+    } else if (FINAL_FAULTS.has(message.code)) {
       this.#socket.close();
       this.#end(message.code);
     }

@@ -2,8 +2,8 @@
 
 import { keep, kept } from "../lib/storage.ts";
 
-const KEY = "casero.seeds";
-const MOST_TABLES = 30;
+const STORAGE_KEY = "casero.seeds";
+const MAX_TABLES = 30;
 
 /** A fresh seed: 128 bits in hexadecimal. */
 export function newSeed(): string {
@@ -19,10 +19,10 @@ export function seedsOf(table: string): Record<string, string> {
 /** Remembers a seed, so that it can be compared with what is revealed at the end. */
 export function keepSeed(table: string, seat: string, seed: string): void {
   const { [table]: before, ...others } = all();
-  const rest = Object.entries(others).slice(0, MOST_TABLES - 1);
-  keep(KEY, Object.fromEntries([[table, { ...before, [seat]: seed }], ...rest]));
+  const rest = Object.entries(others).slice(0, MAX_TABLES - 1);
+  keep(STORAGE_KEY, Object.fromEntries([[table, { ...before, [seat]: seed }], ...rest]));
 }
 
 function all(): Record<string, Record<string, string>> {
-  return kept<Record<string, Record<string, string>>>(KEY, {});
+  return kept<Record<string, Record<string, string>>>(STORAGE_KEY, {});
 }

@@ -1,9 +1,9 @@
 // The socket of a table: one connection that is made again whenever it breaks. It carries text and knows no message.
 
-const FIRST_WAIT = 300; // milliseconds before the first new attempt
-const LONGEST_WAIT = 5_000;
-const SILENCE = 25_000; // after so long without a word the other side is asked whether it is there
-const PATIENCE = 6_000; // and after so long without an answer it is not
+const FIRST_RETRY_MS = 300; // milliseconds before the first new attempt
+const LONGEST_RETRY_MS = 5_000;
+const PROBE_AFTER_MS = 25_000; // after so long without a word the other side is asked whether it is there
+const TIMEOUT_MS = 6_000; // and after so long without an answer it is not
 
 export interface SocketEvents {
   /** A connection is there: the first message may be sent. */
@@ -17,7 +17,7 @@ export interface SocketEvents {
 
 /** How long to wait before an attempt: twice as long each time, never quite the same for everybody. */
 export function waitBefore(attempt: number, chance: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + chance / 4);
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.75 + chance / 4);
 }
 
 export class TableSocket {
@@ -75,7 +75,7 @@ export class TableSocket {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     // A connection that never opens is given up like one that falls silent.
-    this.#listen(PATIENCE, () => this.#broke(socket));
+    this.#listen(TIMEOUT_MS, () => this.#broke(socket));
     socket.onopen = () => {
       this.#heardSomething(socket);
       this.events.opened();
@@ -106,11 +106,11 @@ export class TableSocket {
   }
 
   #heardSomething(socket: WebSocket): void {
-    this.#listen(SILENCE, () => this.#test(socket));
+    this.#listen(PROBE_AFTER_MS, () => this.#test(socket));
   }
 
   #test(socket: WebSocket): void {
-    this.#listen(PATIENCE, () => this.#broke(socket));
+    this.#listen(TIMEOUT_MS, () => this.#broke(socket));
     this.events.probe();
   }
 

@@ -11,11 +11,11 @@ interface Kept {
   mode?: string;
 }
 
-const KEY = "casero.me";
+const STORAGE_KEY = "casero.me";
 export const MAX_NAME_LENGTH = 24;
 
 class Profile {
-  #all = $state.raw<Kept>(kept<Kept>(KEY, {}));
+  #all = $state.raw<Kept>(kept<Kept>(STORAGE_KEY, {}));
 
   get name(): string {
     return typeof this.#all.name === "string" ? this.#all.name : "";
@@ -41,7 +41,7 @@ class Profile {
   /** Keeps what is given and leaves the rest as it is. */
   remember(changed: Kept): void {
     this.#all = { ...this.#all, ...changed };
-    keep(KEY, this.#all);
+    keep(STORAGE_KEY, this.#all);
   }
 }
 

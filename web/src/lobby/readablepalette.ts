@@ -4,7 +4,7 @@ import { contrast } from "../board/colors.ts";
 import type { EditionCard } from "../generated/protocol.ts";
 import type { Palette } from "../game/palette.ts";
 
-const WORDS = "#fdf6e3"; // --on-felt, the darker of both themes
+const FELT_TEXT_COLOR = "#fdf6e3"; // --on-felt, the darker of both themes
 
 /** The palette of an edition; without its cloth where light words could not be read on it. */
 export function paletteOf(card: EditionCard | null | undefined): Palette | null {
@@ -14,5 +14,5 @@ export function paletteOf(card: EditionCard | null | undefined): Palette | null 
 
 function readable(colours: Readonly<Record<string, string>>): Record<string, string> {
   const { felt, ...others } = colours;
-  return felt !== undefined && contrast(felt, WORDS) >= 4.5 ? { ...others, felt } : others;
+  return felt !== undefined && contrast(felt, FELT_TEXT_COLOR) >= 4.5 ? { ...others, felt } : others;
 }

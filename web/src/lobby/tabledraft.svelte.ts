@@ -16,13 +16,13 @@ export interface SeatDraft {
 }
 
 export const MODES: readonly Mode[] = ["alone", "friends", "together"];
-export const PACES = { slow: 2000, normal: 900, fast: 250 } as const;
+export const PACES_MS = { slow: 2000, normal: 900, fast: 250 } as const;
 export const CLOCKS: Readonly<Record<Clock["kind"], Clock>> = {
   none: { kind: "none", seconds: 60, increment: 0 },
   turn: { kind: "turn", seconds: 45, increment: 0 },
   bank: { kind: "bank", seconds: 600, increment: 10 },
 };
-const COLORS = 8;
+const COLOR_COUNT = 8;
 const USUAL_SEATS = 4;
 
 let count = 0;
@@ -35,7 +35,7 @@ export class TableDraft {
   seats = $state<SeatDraft[]>([]);
   clock = $state<Clock>(CLOCKS.none);
   hour = $state(60);
-  pace = $state<number>(PACES.normal);
+  pace = $state<number>(PACES_MS.normal);
   open = $state(false); // listed for everybody
   spectators = $state(true);
 
@@ -54,7 +54,8 @@ export class TableDraft {
 
   /** Adds a seat with the first token and colour that nobody has. */
   addSeat(kind: SeatKind, name: string, bot: string): void {
-    const free = (taken: number[]) => Array.from({ length: COLORS }, (_, i) => i).find((i) => !taken.includes(i)) ?? 0;
+    const free = (taken: number[]) =>
+      Array.from({ length: COLOR_COUNT }, (_, i) => i).find((i) => !taken.includes(i)) ?? 0;
     const token = free(this.seats.map((seat) => seat.token));
     const color = free(this.seats.map((seat) => seat.color));
     count += 1;

@@ -1,7 +1,7 @@
 // From a key to numbers: ChaCha8 in 32-bit words, and unbiased draws from it. As docs/concepts/chance.md says.
 
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
-const WORDS = 16; // of a block
+const BLOCK_WORDS = 16; // of a block
 const COLUMNS = [0, 1, 2, 3];
 
 /** The words of a key, to be read from any place. */
@@ -16,7 +16,7 @@ export class Stream {
 
   /** The i-th word, counted from 0. */
   word(i: number): number {
-    while (this.#words.length <= i) this.#words.push(...this.#block(this.#words.length / WORDS));
+    while (this.#words.length <= i) this.#words.push(...this.#block(this.#words.length / BLOCK_WORDS));
     return this.#words[i] ?? 0;
   }
 

@@ -6,13 +6,13 @@ import { get, getText } from "../lib/api.ts";
 import { withBotNames } from "../game/botnames.ts";
 import { heldSeats } from "../game/heldseats.ts";
 
-const PAGE = 500; // entries of the log asked for at once
-const MOST_PAGES = 40;
-const MOST_MOMENTS = 400;
+const LOG_PAGE_ENTRIES = 500; // entries of the log asked for at once
+const MAX_LOG_PAGES = 40;
+const MAX_CACHED_MOMENTS = 400;
 // What may still be taken back while the game goes on: so many of its last actions are fetched anew.
-const UNSETTLED = 40;
+const UNSETTLED_ACTIONS = 40;
 // Whoever drags along the game wants only the moment where it ends, in milliseconds.
-const REST = 60;
+const DRAG_PAUSE_MS = 60;
 
 export class PastGame {
   readonly table: string;
@@ -89,7 +89,7 @@ export class PastGame {
     try {
       const course = await this.#get<Course>("course");
       if (this.#closed) return;
-      const settled = Math.min(before, course.n) - UNSETTLED;
+      const settled = Math.min(before, course.n) - UNSETTLED_ACTIONS;
       for (const n of this.#moments.keys()) if (n > settled) this.#forget(n);
       this.log = new Map([...this.log].filter(([n]) => n <= settled));
       this.#course = course;
@@ -108,7 +108,7 @@ export class PastGame {
     const here = this.#here.get(this.n);
     if (here !== undefined) this.#show(here);
     else if (atOnce || this.#moments.has(this.n)) void this.#arrive(this.n);
-    else this.#timer = setTimeout(() => void this.#arrive(this.n), REST);
+    else this.#timer = setTimeout(() => void this.#arrive(this.n), DRAG_PAUSE_MS);
   }
 
   /** Fetches the wanted moment again after it failed. */
@@ -148,7 +148,7 @@ export class PastGame {
       () => this.#forget(n),
     );
     // The first that came is the first to go.
-    if (this.#moments.size > MOST_MOMENTS) this.#forget(this.#moments.keys().next().value ?? n);
+    if (this.#moments.size > MAX_CACHED_MOMENTS) this.#forget(this.#moments.keys().next().value ?? n);
     return promise;
   }
 
@@ -158,9 +158,9 @@ export class PastGame {
   }
 
   /** Fetches the log page by page, from its end back to what is settled. */
-  async #readLog(settled: number, before: number | null = null, pages = MOST_PAGES): Promise<void> {
+  async #readLog(settled: number, before: number | null = null, pages = MAX_LOG_PAGES): Promise<void> {
     const query = before === null ? "" : `&before=${before}`;
-    const { entries } = await this.#get<TableLog>(`log?limit=${PAGE}${query}`);
+    const { entries } = await this.#get<TableLog>(`log?limit=${LOG_PAGE_ENTRIES}${query}`);
     if (this.#closed) return;
     const fresh = entries.filter((entry) => entry.undone !== true);
     this.log = new Map([...this.log, ...fresh.map((entry): [number, Entry] => [entry.n, entry])]);

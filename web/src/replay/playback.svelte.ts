@@ -6,7 +6,7 @@ import type { Step } from "./replaykeys.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-const SEEN = 1200; // milliseconds that an action is shown at the speed of 1
+const ACTION_SHOWN_MS = 1200; // milliseconds that an action is shown at the speed of 1
 
 export class Playback {
   playing = $state(false);
@@ -25,7 +25,7 @@ export class Playback {
       this.playing = false;
       return undefined;
     }
-    const timer = setTimeout(() => past.visit(past.n + 1, true), SEEN / this.speed);
+    const timer = setTimeout(() => past.visit(past.n + 1, true), ACTION_SHOWN_MS / this.speed);
     return () => clearTimeout(timer);
   }
 

@@ -1,7 +1,7 @@
 // SHA-256 and HMAC-SHA256. The browser has them only on a secure address; over plain http, as in a local network, the
 // few lines below do the same.
 
-const BLOCK = 64; // bytes
+const BLOCK_BYTES = 64; // bytes
 
 // The fractional parts of the square and cube roots of the first primes, 32 bits of each.
 const PRIMES = firstPrimes(64);
@@ -24,14 +24,14 @@ export async function hmac(key: Uint8Array<ArrayBuffer>, message: Uint8Array<Arr
 
 /** The SHA-256 of some bytes, without the browser's help. */
 export function ownSha256(bytes: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
   view.setUint32(padded.length - 4, bytes.length << 3);
   const hash = START.slice();
-  for (let at = 0; at < padded.length; at += BLOCK) compress(hash, view, at);
+  for (let at = 0; at < padded.length; at += BLOCK_BYTES) compress(hash, view, at);
   const digest = new DataView(new ArrayBuffer(32));
   hash.forEach((word, i) => digest.setUint32(4 * i, word));
   return new Uint8Array(digest.buffer);
@@ -39,7 +39,7 @@ export function ownSha256(bytes: Uint8Array): Uint8Array {
 
 /** HMAC-SHA256 of a message under a key of at most 64 bytes, without the browser's help. */
 export function ownHmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(BLOCK);
+  const padded = new Uint8Array(BLOCK_BYTES);
   padded.set(key);
   const inner = ownSha256(Uint8Array.from([...padded.map((byte) => byte ^ 0x36), ...message]));
   return ownSha256(Uint8Array.from([...padded.map((byte) => byte ^ 0x5c), ...inner]));

@@ -309,7 +309,7 @@ function count(counts: Counts, action: SavedAction, { decks }: ChanceBoard): voi
 // ---------------------------------------------------------------------------------------------- played on
 
 /** So many results in a row do not fit by luck. */
-export const ENOUGH = 8;
+export const MIN_MATCHING_RESULTS = 8;
 
 /**
  * Whether the seed gives everything from some action on. A game that is played on from a saved one without a seed takes
@@ -330,7 +330,7 @@ function resumed(file: SavedGame, source: Source): Finding | null {
       position = next;
     }
   });
-  return counts.throws + counts.cards < ENOUGH ? null : { kind: "resumed", after, counts };
+  return counts.throws + counts.cards < MIN_MATCHING_RESULTS ? null : { kind: "resumed", after, counts };
 }
 
 /** The position after results that were given: cards are pulled from wherever they lie, and nothing is drawn. */

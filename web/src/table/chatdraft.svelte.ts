@@ -1,6 +1,6 @@
 // What somebody is typing at a table: it outlives tabs of the page being closed, reconnects and reloads.
 
-const KEY = "casero.draft.";
+const STORAGE_KEY = "casero.draft.";
 
 class ChatDraft {
   #text = $state("");
@@ -8,7 +8,7 @@ class ChatDraft {
   readonly #key: string;
 
   constructor(table: string) {
-    this.#key = KEY + table;
+    this.#key = STORAGE_KEY + table;
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? "{}");
       if (typeof kept === "object" && kept !== null) {

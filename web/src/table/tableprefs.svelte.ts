@@ -10,11 +10,11 @@ interface Kept {
   muted?: Record<string, Seat[]>; // by table
 }
 
-const KEY = "casero.table";
-const MOST_TABLES = 50;
+const STORAGE_KEY = "casero.table";
+const MAX_TABLES = 50;
 
 class TablePrefs {
-  #kept = $state.raw<Kept>(kept<Kept>(KEY, {}));
+  #kept = $state.raw<Kept>(kept<Kept>(STORAGE_KEY, {}));
 
   /** Whether single keys do something at the table. */
   get keys(): boolean {
@@ -39,13 +39,13 @@ class TablePrefs {
   mute(table: string, seat: Seat, on: boolean): void {
     const { [table]: before = [], ...others } = this.#kept.muted ?? {};
     const seats = before.filter((one) => one !== seat);
-    const rest = Object.fromEntries(Object.entries(others).slice(-MOST_TABLES));
+    const rest = Object.fromEntries(Object.entries(others).slice(-MAX_TABLES));
     this.#keep({ muted: { ...rest, [table]: on ? [...seats, seat] : seats } });
   }
 
   #keep(changed: Kept): void {
     this.#kept = { ...this.#kept, ...changed };
-    keep(KEY, this.#kept);
+    keep(STORAGE_KEY, this.#kept);
   }
 }
 
