@@ -17,7 +17,7 @@ export class OfferLegality {
     this.#live = live;
   }
 
-  /** Asks about an action in a state; nothing is asked without one. Answers what calls the question off. */
+  /** Asks about an action in a state; nothing is asked without one. Returns what cancels the question. */
   judge(action: string | null, _n: number): (() => void) | undefined {
     this.fine = false;
     if (action === null) {

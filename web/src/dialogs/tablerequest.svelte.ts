@@ -5,7 +5,7 @@ import { alert } from "../lib/notices.svelte.ts";
 import { keyOf, t } from "../lib/texts.svelte.ts";
 import type { LiveTable, Reply } from "../game/livetable.svelte.ts";
 
-// How long the state may lag behind the answer to an action, in milliseconds.
+// How long to wait for the next state after the answer to an action.
 const NEXT_STATE_TIMEOUT_MS = 3000;
 
 export class TableRequest {

@@ -46,10 +46,10 @@ interface Asked {
   resolve: (answer: Answers) => void;
 }
 
-// How long what an action led to may lag behind its answer, in milliseconds.
+// How long to wait for what an action led to, after its answer.
 const ARRIVAL_TIMEOUT_MS = 2_000;
 
-// How long a state may be missing before it is asked for, in milliseconds.
+// How long a state may be missing before it is asked for.
 const MISSING_STATE_MS = 300;
 
 // What ends a connection for good; after any other farewell another attempt is made.
@@ -130,7 +130,7 @@ export class LiveTable {
     this.#socket.again();
   }
 
-  /** Calls back with every message that arrives, after it was taken in; answers what ends it. */
+  /** Calls back with every message that arrives, after it was taken in; returns what ends it. */
   listen(listener: (message: ToClient) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -17,7 +17,7 @@ export class Playback {
     this.#past = past;
   }
 
-  /** Waits for the next action, if it plays; to be called in an effect, whose end it answers. */
+  /** Waits for the next action, if it plays; to be called in an effect, whose cleanup it returns. */
   run(): (() => void) | undefined {
     const past = this.#past;
     if (!this.playing || !past.isHere) return undefined;

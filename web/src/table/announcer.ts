@@ -50,7 +50,7 @@ function tellMoved(live: LiveTable, message: Moved, names: TableNames): void {
     play("money");
 }
 
-/** Calls whoever is to act now and was not before; answers who is to act. */
+/** Calls whoever is to act now and was not before; returns who is to act. */
 function tellTurn(live: LiveTable, before: Seat | null): Seat | null {
   const { state } = live;
   const acts = state?.to_act ?? null;
