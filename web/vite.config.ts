@@ -24,7 +24,7 @@ const shared = {
   pieces: ["/src/board/(boardlayout|tokenshapes|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\."],
   board: [
     "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet)",
-    "/src/game/(loglines|eventicons|names|decision|clocktext|SeatClock|Refusal)\\.",
+    "/src/game/(loglines|eventicons|names|seats|decision|clocktext|SeatClock|Refusal)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
   ],
 };

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { EditionBoard, SeatInfo, SquareCard, State } from "../generated/protocol.ts";
-import { holders, initials, ladder, nextBuilding, rowNow, shapeOf, standings, throwsOf } from "./standings.ts";
+import {
+  buildingsOn,
+  holders,
+  initials,
+  ladder,
+  nextBuilding,
+  rowNow,
+  shapeOf,
+  standings,
+  throwsOf,
+} from "./standings.ts";
 
 const both = (text: string) => ({ es: text, en: text });
 
@@ -154,4 +164,10 @@ test("two dice have 36 throws, seven the most of them", () => {
   expect(all.reduce((sum, n) => sum + n, 0)).toBe(36);
   expect(all[7]).toBe(6);
   expect([all[0], all[1], all[13]]).toEqual([0, 0, 0]);
+});
+
+test("a lot carries houses, or the hotel above them", () => {
+  const built = { level: [0, 1, 4] } as unknown as State;
+  expect(buildingsOn(built, edition, 1)).toEqual({ houses: 1, hotel: false });
+  expect(buildingsOn(built, edition, 2)).toEqual({ houses: 0, hotel: true });
 });

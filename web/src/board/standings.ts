@@ -24,13 +24,12 @@ export function standings(edition: EditionBoard, state: State | null, seats: rea
   const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
   const mortgaged = new Set(state?.mortgaged);
   const all = edition.squares.map((card): Standing => {
-    const level = state?.level[card.index] ?? 0;
-    const hotel = level > edition.max_houses;
+    const { houses, hotel } = buildingsOn(state, edition, card.index);
     return {
       card,
       group: card.group === null ? null : (groups.get(card.group) ?? null),
       owner: bySeat.get(state?.owner[card.index] ?? "") ?? null,
-      houses: hotel ? 0 : level,
+      houses,
       hotel,
       mortgaged: mortgaged.has(card.index),
       rent: state?.rent[card.index] ?? 0,
@@ -45,6 +44,17 @@ export function standings(edition: EditionBoard, state: State | null, seats: rea
     else here?.prisoners.push(seat);
   });
   return all;
+}
+
+/** What stands on a lot. */
+export function buildingsOn(
+  state: State | null,
+  edition: EditionBoard,
+  square: number,
+): { houses: number; hotel: boolean } {
+  const level = state?.level[square] ?? 0;
+  const hotel = level > edition.max_houses;
+  return { houses: hotel ? 0 : level, hotel };
 }
 
 /** How many deeds of a group each seat holds, in seating order. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Auction, EditionBoard, Entry, Happened, Legal, State, TableInfo } from "../generated/protocol.ts";
 import {
   bidsOf,
-  buildingsOn,
   byGroup,
   cardsOf,
   cashOf,
@@ -76,11 +75,6 @@ describe("a deed", () => {
   it("belongs to its group", () => {
     expect(groupOf(edition, 4)?.key).toBe("red");
     expect(groupOf(edition, 0)).toBeNull();
-  });
-
-  it("carries houses, or the hotel above them", () => {
-    expect(buildingsOn(state, edition, 1)).toEqual({ houses: 1, hotel: false });
-    expect(buildingsOn(state, edition, 4)).toEqual({ houses: 0, hotel: true });
   });
 
   it("is part of the next row if it is as low as the lowest", () => {

@@ -11,28 +11,24 @@ import type {
   State,
   TableInfo,
 } from "../generated/protocol.ts";
+import { seatIndex } from "../game/seats.ts";
 import { raisesCash } from "../game/verbs.ts";
 
 // ------------------------------------------------------------------------------------------------ seats
 
-// The place of a seat in everything that is listed by seat.
-function placeOf(info: TableInfo, seat: Seat): number {
-  return info.seats.findIndex((one) => one.seat === seat);
-}
-
 export function cashOf(state: State, info: TableInfo, seat: Seat): number {
-  return state.cash[placeOf(info, seat)] ?? 0;
+  return state.cash[seatIndex(info, seat)] ?? 0;
 }
 
 /** The leave-jail cards of a seat, by deck. */
 export function cardsOf(state: State, info: TableInfo, seat: Seat): readonly number[] {
-  return state.cards[placeOf(info, seat)] ?? [];
+  return state.cards[seatIndex(info, seat)] ?? [];
 }
 
 /** The others who are still in the game, from the left of a seat onwards. */
 export function partnersOf(state: State, info: TableInfo, seat: Seat): Seat[] {
   const { seats } = info;
-  const at = placeOf(info, seat);
+  const at = seatIndex(info, seat);
   return seats
     .map((_, i) => (at + 1 + i) % seats.length)
     .filter((i) => i !== at && state.out[i] === 0)
@@ -61,13 +57,6 @@ export function byGroup(edition: EditionBoard, squares: readonly number[]): Grou
 export function groupOf(edition: EditionBoard, square: number): GroupCard | null {
   const key = edition.squares[square]?.group;
   return edition.groups.find((group) => group.key === key) ?? null;
-}
-
-/** What stands on a lot. */
-export function buildingsOn(state: State, edition: EditionBoard, square: number): { houses: number; hotel: boolean } {
-  const level = state.level[square] ?? 0;
-  const hotel = level > edition.max_houses;
-  return { houses: hotel ? 0 : level, hotel };
 }
 
 /** The lots of a group that a whole row of buildings would still be put on: those as low as the lowest. */

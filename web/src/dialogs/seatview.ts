@@ -2,7 +2,8 @@
 
 import type { EditionBoard, Legal, Seat, State, TableInfo } from "../generated/protocol.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
-import { namesOf, seatIndex, type TableNames } from "../game/names.ts";
+import { namesOf, type TableNames } from "../game/names.ts";
+import { seatIndex } from "../game/seats.ts";
 import type { Opening } from "../game/decision.ts";
 
 export interface DialogProps {

@@ -3,7 +3,7 @@
 import { fillCard, type Catalogue, type Names } from "./eventtext.ts";
 import type { Currency } from "../lib/money.ts";
 import { hasText, inLang, money, shown, t } from "../lib/texts.svelte.ts";
-import type { EditionBoard, GroupCard, Seat, SeatInfo, SquareCard, TableInfo } from "../generated/protocol.ts";
+import type { EditionBoard, GroupCard, SquareCard, TableInfo } from "../generated/protocol.ts";
 
 /** The catalogue of the page's language. */
 export const texts: Catalogue = { say: (key, args) => t(key, args), has: hasText };
@@ -49,15 +49,6 @@ export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "
 /** Names in a row: "Ana, Beto y Carla". */
 export function namesInRow(names: readonly string[]): string {
   return new Intl.ListFormat(shown(), { type: "conjunction" }).format(names);
-}
-
-/** The place of a seat in the lists by seat. */
-export function seatIndex(info: Pick<TableInfo, "seats">, seat: Seat | null): number {
-  return info.seats.findIndex((one) => one.seat === seat);
-}
-
-export function seatInfo(info: Pick<TableInfo, "seats">, seat: Seat | null): SeatInfo | null {
-  return info.seats.find((one) => one.seat === seat) ?? null;
 }
 
 /** The squares that somebody can own, by group in the order of the board. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeOffer, readOffer } from "./notation.ts";
+import { readAction, readOffer, writeOffer } from "./notation.ts";
 import {
   changeOf,
   emptyTerms,
@@ -99,5 +99,24 @@ describe("the terms of a trade", () => {
     expect(isEmpty(emptyTerms("A", "B", TWO))).toBe(true);
     expect(isEmpty(read("A offer B: nothing for $1"))).toBe(false);
     expect(isEmpty(read("A offer B: nothing for debt 5"))).toBe(false);
+  });
+});
+
+describe("an action", () => {
+  it.each([
+    ["A roll", "A", "roll", "", []],
+    ["B roll 3-4, chance_7, 120", "B", "roll", "", ["3-4", "chance_7", "120"]],
+    ["A build 5", "A", "build", "5", []],
+    ["A card casualidad, 3-4", "A", "card", "casualidad", ["3-4"]],
+    ["A card, 3-4", "A", "card", "", ["3-4"]],
+    ["A clear brown to 2", "A", "clear", "brown to 2", []],
+    ["table time, 1-2, 3-4", "table", "time", "", ["1-2", "3-4"]],
+    ["A offer B: 5, $1 for 12, 13", "A", "offer", "B: 5, $1 for 12, 13", []],
+  ])("is taken apart: %s", (text, actor, verb, argument, chance) => {
+    expect(readAction(text)).toEqual({ actor, verb, argument, chance });
+  });
+
+  it.each(["", "start", "Z roll", "A", "A Roll"])("is not read from what is none: %j", (text) => {
+    expect(readAction(text)).toBeNull();
   });
 });
