@@ -1,4 +1,4 @@
-// Lets the steps of an entry be seen: dice tumble, tokens walk, the card turns, money flies, buildings pop. Everything is
+// Plays the planned steps of an entry: dice tumble, tokens walk, the card turns, money flies, buildings pop. Everything is
 // an animation over what is already drawn, so ending one early, or never starting it, changes nothing but the show.
 
 import type { Point } from "./boardlayout.ts";

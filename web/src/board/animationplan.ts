@@ -1,4 +1,4 @@
-// What an entry of the log looks like when it moves: which step begins when and how long it takes. The state that the
+// The animation of an entry of the log as a plan: which step begins when and how long it takes. The state that the
 // board shows is always the one after the entry; steps only tell how it came about, and nothing waits for them.
 
 import type { Entry, Happened } from "../generated/protocol.ts";

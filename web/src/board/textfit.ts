@@ -1,4 +1,4 @@
-// Lets a text fit into a box: the largest size at which it can be broken into lines that all fit. Words are broken at
+// Fits a text into a box: the largest size at which it can be broken into lines that all fit. Words are broken at
 // syllables only where nothing else helps; what still does not fit ends in dots. How wide a text is, the caller knows.
 
 export interface Fitted {

@@ -1,4 +1,4 @@
-// How what arrives joins what is there: the log with actions taken back, the chat without doubles.
+// Merges what arrives into the log, with actions taken back, and into the chat, without doubles.
 
 import type { Chat, Entry } from "../generated/protocol.ts";
 

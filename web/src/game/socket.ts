@@ -1,4 +1,4 @@
-// The socket of a table: one connection that is made again whenever it breaks. It carries text and knows no message.
+// The WebSocket of a table: reconnects with a growing delay, probes a silent connection, carries text and knows no message.
 
 const FIRST_RETRY_MS = 300; // milliseconds before the first new attempt
 const LONGEST_RETRY_MS = 5_000;

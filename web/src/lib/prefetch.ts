@@ -1,6 +1,6 @@
-// Fetching ahead, when there is nothing else to do: what is likely to be shown next is then there at once.
+// Prefetching: what is likely to be shown next is loaded while the browser is idle.
 
-/** Runs something when the browser is idle. */
+/** Runs a loader when the browser is idle. */
 export function prefetch(run: () => unknown): void {
   const start = (): void => {
     // What cannot be fetched now is fetched when it is needed, and says so then.

@@ -1,4 +1,4 @@
-// The browser's storage, which can be forbidden, full or filled by somebody else: then nothing is kept, and nothing fails.
+// The browser's local storage as JSON; where it is forbidden, full or holds something else, nothing is kept and nothing fails.
 
 /** What was kept under a key, or the fallback. */
 export function kept<T>(key: string, fallback: T): T {

@@ -1,4 +1,4 @@
-// Who plays in this browser: names and likings without an account, kept for the next time.
+// The player's profile in this browser: names and preferences without an account, kept for the next time.
 
 import { keep, kept } from "../lib/storage.ts";
 

@@ -1,4 +1,4 @@
-// The colours of an edition for the whole page. Words lie on the cloth, so it must be dark enough to read them.
+// The palette of an edition for the whole page, without a background on which its light text could not be read.
 
 import { contrast } from "../board/colors.ts";
 import type { EditionCard } from "../generated/protocol.ts";

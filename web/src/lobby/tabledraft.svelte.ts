@@ -1,4 +1,4 @@
-// A table that is being laid: everything that somebody chooses before it is made, and the request that makes it.
+// The draft of a new table: everything that somebody chooses before it is made, and the request that makes it.
 
 import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
 import { same, written } from "./switchcontrols.ts";

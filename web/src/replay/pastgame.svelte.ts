@@ -1,4 +1,4 @@
-// A game as it went: its course, its log and its moments, fetched as they are wanted and kept. While the game goes on
+// A past game: its course, its log and its moments, fetched when they are wanted and cached. While the game goes on
 // more of it comes from time to time.
 
 import type { Course, EditionBoard, Entry, Moment, Seat, TableLog } from "../generated/protocol.ts";

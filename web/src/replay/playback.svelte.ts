@@ -1,4 +1,4 @@
-// Playing a game by itself, action after action: the next one comes when the one before has been seen for a while.
+// Plays a past game back, action after action: the next one is shown when the one before was in view for a while.
 
 import type { PastGame } from "./pastgame.svelte.ts";
 import { nextTurn, turnBefore } from "./timelinemarks.ts";

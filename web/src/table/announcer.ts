@@ -1,4 +1,4 @@
-// What is heard of the table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
+// Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
 import type { Chat, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
 import { sayEvent } from "../game/eventtext.ts";

@@ -1,5 +1,5 @@
-// What lies on the dialogs of the people at this screen: the decision that waits and its dialog, shown or put aside, and the
-// dialog that somebody opened by hand.
+// Which dialogs are open at this screen: that of the decision that waits, shown or put aside, and the one that somebody
+// opened by hand.
 
 import { tick } from "svelte";
 import type { LiveTable } from "../game/livetable.svelte.ts";

@@ -1,4 +1,4 @@
-// How much of the chat nobody has looked at yet.
+// Counts the messages of the chat that nobody has looked at yet.
 
 import { tablePrefs } from "./tableprefs.svelte.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
