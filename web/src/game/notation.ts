@@ -1,6 +1,6 @@
 // The text form of actions, read and written: "A build 5", "A roll 3-4", "A offer B: 5, $100, card casualidad for 12, $50".
 //
-// The same grammar as in the notation module of the server; written text is canonical: deeds in board order, money,
+// The same grammar as in src/casero/game/notation.py; written text is canonical: deeds in board order, money,
 // cards. Nothing is judged here: the server says what is legal.
 
 import { emptySide, inOrder, type Side, type Terms, type Words } from "./offerterms.ts";
