@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bidDraftOf, offerDraftOf, keepBidDraft, keepOfferDraft, newOfferDraft } from "./dialogdrafts.ts";
 import { readOffer } from "../game/notation.ts";
+import { memory } from "../lib/storage.stub.ts";
 
 const WORDS = { decks: ["casualidad", "arca_comunal"] };
 
-function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
 describe("an offer that is being written", () => {
-  beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
+  beforeEach(() => vi.stubGlobal("sessionStorage", memory()));
 
   it("is there again with what it answers", () => {
     const terms = readOffer("A offer B: 5, $100 for 12", WORDS);
@@ -42,7 +34,7 @@ describe("an offer that is being written", () => {
 });
 
 describe("a bid that is being typed", () => {
-  beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
+  beforeEach(() => vi.stubGlobal("sessionStorage", memory()));
 
   it("is there again for the same lot and seat, and for no other", () => {
     keepBidDraft("mesa", "A", "deed:5", 37);

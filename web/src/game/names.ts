@@ -3,7 +3,7 @@
 import { fillCard, type Catalogue, type Names } from "./eventtext.ts";
 import type { Currency } from "../lib/money.ts";
 import { hasText, inLang, money, shown, t } from "../lib/texts.svelte.ts";
-import type { EditionBoard, GroupCard, SquareCard, TableInfo } from "../generated/protocol.ts";
+import type { EditionBoard, TableInfo } from "../generated/protocol.ts";
 
 /** The catalogue of the page's language. */
 export const texts: Catalogue = { say: (key, args) => t(key, args), has: hasText };
@@ -49,12 +49,4 @@ export function namesOf(edition: EditionBoard, info: Pick<TableInfo, "seats" | "
 /** Names in a row: "Ana, Beto y Carla". */
 export function namesInRow(names: readonly string[]): string {
   return new Intl.ListFormat(shown(), { type: "conjunction" }).format(names);
-}
-
-/** The squares that somebody can own, by group in the order of the board. */
-export function deedsByGroup(edition: EditionBoard): { group: GroupCard; squares: SquareCard[] }[] {
-  return edition.groups.map((group) => ({
-    group,
-    squares: group.squares.map((index) => edition.squares[index]).filter((square) => square !== undefined),
-  }));
 }

@@ -87,15 +87,6 @@ export function changeOf(before: Side, after: Side): Change {
   };
 }
 
-export function isUnchanged(change: Change): boolean {
-  return (
-    change.added.length === 0 &&
-    change.removed.length === 0 &&
-    change.cash === 0 &&
-    change.cards.every((count) => count === 0)
-  );
-}
-
 /** Deeds in the order of the board. */
 export function inOrder(deeds: readonly number[]): number[] {
   return deeds.toSorted((a, b) => a - b);

@@ -1,5 +1,7 @@
 // What somebody is typing at a table: it outlives tabs of the page being closed, reconnects and reloads.
 
+import { keep, kept } from "../lib/storage.ts";
+
 const STORAGE_KEY = "casero.draft.";
 
 class ChatDraft {
@@ -9,15 +11,9 @@ class ChatDraft {
 
   constructor(table: string) {
     this.#key = STORAGE_KEY + table;
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(this.#key) ?? "{}");
-      if (typeof kept === "object" && kept !== null) {
-        if ("text" in kept && typeof kept.text === "string") this.#text = kept.text;
-        if ("name" in kept && typeof kept.name === "string") this.#name = kept.name;
-      }
-    } catch {
-      // Nothing was kept, or nothing may be.
-    }
+    const { text, name } = kept<{ text?: unknown; name?: unknown }>(this.#key, {}, "sessionStorage");
+    if (typeof text === "string") this.#text = text;
+    if (typeof name === "string") this.#name = name;
   }
 
   get text(): string {
@@ -38,11 +34,7 @@ class ChatDraft {
   }
 
   #keep(): void {
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ text: this.#text, name: this.#name }));
-    } catch {
-      // It stays in memory.
-    }
+    keep(this.#key, { text: this.#text, name: this.#name }, "sessionStorage");
   }
 }
 
