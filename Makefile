@@ -67,6 +67,7 @@ lint: setup ## style, types, import contracts, spelling
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > $(VENV)/lint-imports.txt || { cat $(VENV)/lint-imports.txt; exit 1; }
+	@$(BIN)/python web/build.py npm run --silent rooms
 	@$(BIN)/codespell README.md CHANGELOG.md CONTRIBUTING.md docs src tests
 
 format: setup ## sort imports and format the sources

@@ -12,23 +12,25 @@ const noAddresses: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
-// What several screens share comes in three pieces, not in dozens of small ones: a request costs more than a few bytes.
+// What several screens share comes in four pieces, not in dozens of small ones: a request costs more than a few bytes.
 const shared = {
   frame: [
     "preload-helper",
     "/node_modules/(svelte|esm-env|clsx|@fluent)/",
     "/src/lib/(?!ui/QrCode)",
-    "/src/lobby/(sitting|seeds|handover)\\.ts",
+    "/src/game/(botnames|editions|eventtext|heldseats|optiontext|palette|rulebook|RuleChips|seatseeds|seattransfer|tableapi|verbs)\\.",
   ],
-  pieces: ["/src/board/(layout|shapes|colors|patterns|TokenFigure|Token|facts|seats)\\."],
+  notation: ["/src/game/(notation|offerterms|savedgame)\\."],
+  pieces: ["/src/board/(boardlayout|tokenshapes|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\."],
   board: [
-    "/src/board/(?!Deed|Ladder|SquareSheet)",
-    "/src/table/(logview|logicons|names|SeatMark|Clock|Because|choices|keys)\\.",
+    "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet)",
+    "/src/game/(loglines|eventicons|names|seats|decision|clocktext|SeatClock|Refusal)\\.",
+    "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
   ],
 };
 const groups = Object.entries(shared).map(([name, paths], i) => ({
   name,
-  priority: 3 - i,
+  priority: 4 - i,
   test: new RegExp(paths.join("|").replaceAll("/", "[\\\\/]")),
 }));
 

@@ -105,7 +105,9 @@ def test_the_first_load_of_script_is_at_most_100_kb(page: Path, manifest: dict[s
     assert _gzipped(page, _closure(manifest, "index.html") | direct) <= FIRST_LOAD
 
 
-@pytest.mark.parametrize("screen", ["lobby/Lobby", "table/Table", "replay/Replay", "rules/Rules"])
+@pytest.mark.parametrize(
+    "screen", ["lobby/LobbyScreen", "table/TableScreen", "replay/ReplayScreen", "rules/RulesScreen"]
+)
 def test_each_screen_with_the_frame_is_at_most_100_kb_of_script(
     page: Path, manifest: dict[str, Any], screen: str
 ) -> None:

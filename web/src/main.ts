@@ -5,7 +5,7 @@ import App from "./App.svelte";
 import { prefs } from "./lib/prefs.svelte.ts";
 import { follow, route } from "./lib/router.svelte.ts";
 import { load } from "./lib/texts.svelte.ts";
-import { loaders } from "./loaders.ts";
+import { loaders } from "./screenloaders.ts";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("no #app");

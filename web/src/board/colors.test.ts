@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, inkOn, seatColor } from "./colors.ts";
 
-const css = readFileSync(new URL("./seats.css", import.meta.url), "utf-8");
+const css = readFileSync(new URL("./seatcolors.css", import.meta.url), "utf-8");
 const [light = "", dark = ""] = css.split(':root[data-theme="dark"]');
 const read = (part: string, name: string) => new RegExp(`--seat-${name}: (#[0-9a-f]{6})`).exec(part)?.[1] ?? "";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { drawing, drawingOf } from "./icons.ts";
-import { PATTERN_NAMES, patternNamed } from "./patterns.ts";
-import { SHAPE_NAMES, shapeNamed } from "./shapes.ts";
+import { drawing, drawingOf } from "./squareicons.ts";
+import { PATTERN_NAMES, patternNamed } from "./grouppatterns.ts";
+import { SHAPE_NAMES, shapeNamed } from "./tokenshapes.ts";
 
 // What editions may name is in the schema of their files.
 const schema = readFileSync(new URL("../../../src/casero/editions/data/edition.schema.json", import.meta.url), "utf-8");

@@ -19,8 +19,8 @@ export interface Spoken {
   text: string;
 }
 
-const MOST = 4; // notices seen at once
-const HEARD = 12; // sentences that stay in the polite region
+const MAX_SHOWN = 4; // notices seen at once
+const MAX_POLITE = 12; // sentences that stay in the polite region
 
 let count = 0;
 let shownNow = $state.raw<readonly Notice[]>([]);
@@ -51,7 +51,7 @@ export const notices = {
 
 /** Says a sentence to screen readers when they have a moment: what happened at the table. */
 export function announce(text: string): void {
-  politeNow = [...untrack(() => politeNow), { id: ++count, text }].slice(-HEARD);
+  politeNow = [...untrack(() => politeNow), { id: ++count, text }].slice(-MAX_POLITE);
 }
 
 /** Says a sentence to screen readers at once: "your turn". */
@@ -65,7 +65,7 @@ export function notify(text: string, options: { tone?: Tone; href?: string; href
   const notice: Notice = { id: ++count, text, tone, ...rest };
   // The same words twice in a row are one notice.
   const others = untrack(() => shownNow).filter((one) => one.text !== text);
-  shownNow = [...others, notice].slice(-MOST);
+  shownNow = [...others, notice].slice(-MAX_SHOWN);
   if (tone === "bad" || tone === "warn") alert(text);
   else announce(text);
   stay(notice.id);

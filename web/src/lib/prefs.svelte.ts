@@ -18,7 +18,7 @@ interface Kept {
   volume?: number;
 }
 
-const KEY = "casero.prefs";
+const STORAGE_KEY = "casero.prefs";
 
 /** The first language of the browser that there is, or Spanish. */
 export function firstLang(wanted: readonly string[]): Lang {
@@ -53,7 +53,7 @@ class Prefs {
     still.addEventListener("change", () => (this.#systemStill = still.matches));
     // Another tab changed something.
     addEventListener("storage", (event) => {
-      if (event.key === KEY) this.#read();
+      if (event.key === STORAGE_KEY) this.#read();
     });
   }
 
@@ -109,7 +109,7 @@ class Prefs {
   }
 
   #read(): void {
-    const found = kept<Kept>(KEY, {});
+    const found = kept<Kept>(STORAGE_KEY, {});
     this.#lang = one(LANGS, found.lang, firstLang(navigator.languages));
     this.#theme = one(THEMES, found.theme, "auto");
     this.#motion = one(MOTIONS, found.motion, "auto");
@@ -119,7 +119,7 @@ class Prefs {
 
   // Only what was chosen is kept, so that the rest goes on following the system.
   #keep(changed: Kept): void {
-    keep(KEY, { ...kept<Kept>(KEY, {}), ...changed });
+    keep(STORAGE_KEY, { ...kept<Kept>(STORAGE_KEY, {}), ...changed });
   }
 }
 

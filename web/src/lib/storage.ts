@@ -1,9 +1,12 @@
-// The browser's storage, which can be forbidden, full or filled by somebody else: then nothing is kept, and nothing fails.
+// The browser's storage as JSON; where it is forbidden, full or holds something else, nothing is kept and nothing fails.
+
+/** What outlives the browser, or only reloads of its tab. */
+type Area = "localStorage" | "sessionStorage";
 
 /** What was kept under a key, or the fallback. */
-export function kept<T>(key: string, fallback: T): T {
+export function kept<T>(key: string, fallback: T, area: Area = "localStorage"): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = globalThis[area].getItem(key);
     const value: unknown = text === null ? null : JSON.parse(text);
     return typeof value === typeof fallback && value !== null ? (value as T) : fallback;
   } catch {
@@ -11,10 +14,11 @@ export function kept<T>(key: string, fallback: T): T {
   }
 }
 
-/** Keeps a value under a key; tells whether it could. */
-export function keep(key: string, value: unknown): boolean {
+/** Keeps a value under a key, or forgets it where it is null; tells whether it could. */
+export function keep(key: string, value: unknown, area: Area = "localStorage"): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

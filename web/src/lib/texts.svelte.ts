@@ -4,6 +4,8 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { writeAmount, type Currency } from "./money.ts";
 import { prefs, type Lang } from "./prefs.svelte.ts";
 
+export { keyOf } from "./messagekey.ts";
+
 /** A text in both languages, as the server sends names of squares, editions and rules. */
 export interface Both {
   es: string;

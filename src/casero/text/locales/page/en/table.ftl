@@ -136,20 +136,18 @@ table-why-this = Why: the rule
 table-by-stand-in = done by a bot
 table-by-clock = by the clock
 table-by-no-answer = its bot had no answer
-table-formula-bare = Rent of the site: { $rent }.
-table-formula-double = { $rent } × 2 for the whole group = { $amount }.
-table-formula-houses =
+table-rent-bare = Rent of the site: { $rent }.
+table-rent-houses =
     { $level ->
         [one] With { $level } house: { $rent }.
         *[other] With { $level } houses: { $rent }.
     }
-table-formula-hotel = With a hotel: { $rent }.
-table-formula-count =
+table-rent-hotel = With a hotel: { $rent }.
+table-rent-count =
     { $count ->
         [one] Its owner holds { $count } of this kind: { $rent }.
         *[other] Its owner holds { $count } of this kind: { $rent }.
     }
-table-formula-dice = { $times } a pip × { $pips } pips = { $amount }.
 
 ## Chat
 

@@ -136,20 +136,18 @@ table-why-this = Por qué: la regla
 table-by-stand-in = lo hizo un bot
 table-by-clock = por el reloj
 table-by-no-answer = su bot no supo responder
-table-formula-bare = Alquiler del solar: { $rent }.
-table-formula-double = { $rent } × 2 por el grupo completo = { $amount }.
-table-formula-houses =
+table-rent-bare = Alquiler del solar: { $rent }.
+table-rent-houses =
     { $level ->
         [one] Con { $level } casa: { $rent }.
         *[other] Con { $level } casas: { $rent }.
     }
-table-formula-hotel = Con hotel: { $rent }.
-table-formula-count =
+table-rent-hotel = Con hotel: { $rent }.
+table-rent-count =
     { $count ->
         [one] Su dueño tiene { $count } de esta clase: { $rent }.
         *[other] Su dueño tiene { $count } de esta clase: { $rent }.
     }
-table-formula-dice = { $times } por punto × { $pips } puntos = { $amount }.
 
 ## Conversación
 

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Auction, EditionBoard, Entry, Happened, Legal, State, TableInfo } from "../generated/protocol.ts";
+import {
+  bidsOf,
+  byGroup,
+  cardsOf,
+  cashOf,
+  deedsOf,
+  estatePlace,
+  find,
+  groupOf,
+  lastCard,
+  partnersOf,
+  raisesOf,
+  raising,
+  rowOf,
+  topPending,
+} from "./readposition.ts";
+
+const group = (key: string, squares: number[]) => ({ key, squares });
+const priced = (price: number, key: string | null = null) => ({ price, group: key });
+
+const edition = {
+  max_houses: 4,
+  groups: [group("brown", [1, 3]), group("red", [2, 4, 5])],
+  squares: [
+    priced(0),
+    priced(60, "brown"),
+    priced(220, "red"),
+    priced(60, "brown"),
+    priced(220, "red"),
+    priced(240, "red"),
+  ],
+} as unknown as EditionBoard;
+
+const state = {
+  owner: [null, "A", "B", "A", "B", "A"],
+  level: [0, 1, 0, 0, 5, 0],
+  cash: [500, 20, 0],
+  cards: [
+    [0, 1],
+    [0, 0],
+    [0, 0],
+  ],
+  out: [0, 0, 1],
+  pending: [{ kind: "estate" }, { kind: "auction" }],
+} as unknown as State;
+
+const info = { seats: [{ seat: "A" }, { seat: "B" }, { seat: "C" }] } as unknown as TableInfo;
+
+function entry(...events: Happened[]): Entry {
+  return { seq: 0, n: 0, at: 0, action: "", events };
+}
+
+describe("a seat", () => {
+  it("has its cash and its cards", () => {
+    expect(cashOf(state, info, "B")).toBe(20);
+    expect(cardsOf(state, info, "A")).toEqual([0, 1]);
+  });
+
+  it("trades with those who are still in, from its left on", () => {
+    expect(partnersOf(state, info, "A")).toEqual(["B"]);
+    expect(partnersOf(state, info, "B")).toEqual(["A"]);
+  });
+
+  it("has its deeds by group", () => {
+    expect(byGroup(edition, deedsOf(state, "A"))).toEqual([
+      { group: edition.groups[0], squares: [1, 3] },
+      { group: edition.groups[1], squares: [5] },
+    ]);
+  });
+});
+
+describe("a deed", () => {
+  it("belongs to its group", () => {
+    expect(groupOf(edition, 4)?.key).toBe("red");
+    expect(groupOf(edition, 0)).toBeNull();
+  });
+
+  it("is part of the next row if it is as low as the lowest", () => {
+    const [brown] = edition.groups;
+    if (brown === undefined) throw new Error("no group");
+    expect(rowOf(state, brown, "A")).toEqual([3]);
+  });
+});
+
+describe("legal actions", () => {
+  const legal: Legal[] = [
+    { do: "A end", verb: "end", seat: "A" },
+    { do: "A mortgage 1", verb: "mortgage", seat: "A", square: 1, cash: 30 },
+    { do: "A mortgage 3", verb: "mortgage", seat: "A", square: 3, cash: 30 },
+    { do: "A build 3", verb: "build", seat: "A", square: 3, cash: -50 },
+  ];
+
+  it("are found by verb and deed", () => {
+    expect(find(legal, "end")?.do).toBe("A end");
+    expect(find(legal, "mortgage", 3)?.do).toBe("A mortgage 3");
+    expect(find(legal, "sell")).toBeNull();
+  });
+
+  it("raise money if they bring some", () => {
+    expect(raising(legal).map((one) => one.do)).toEqual(["A mortgage 1", "A mortgage 3"]);
+  });
+});
+
+describe("what waits", () => {
+  it("is decided from the top", () => {
+    expect(topPending(state)?.kind).toBe("auction");
+  });
+
+  it("may be a card that was drawn in the last action", () => {
+    const log = [entry({ kind: "throw" }, { kind: "card", deck: "suerte", card: "X1" })];
+    expect(lastCard(log)).toEqual({ deck: "suerte", card: "X1" });
+    expect(lastCard([...log, entry({ kind: "turn" })])).toBeNull();
+  });
+});
+
+describe("an auction", () => {
+  it("is raised by steps that fit the prices of the edition", () => {
+    expect(raisesOf(edition)).toEqual([1, 10, 50]);
+    const dear = { squares: [6000, 20_000, 40_000].map((price) => priced(price)) } as unknown as EditionBoard;
+    expect(raisesOf(dear)).toEqual([100, 1000, 5000]);
+  });
+
+  it("lists its own bids and passes alone", () => {
+    const log = [
+      entry({ kind: "bid", seat: "C", amount: 9 }),
+      entry({ kind: "declined", seat: "A" }, { kind: "auction", square: 1 }),
+      entry({ kind: "bid", seat: "B", amount: 20 }),
+      entry({ kind: "pass", seat: "A" }),
+    ];
+    expect(bidsOf(log)).toEqual([
+      { seat: "B", amount: 20 },
+      { seat: "A", amount: null },
+    ]);
+  });
+
+  const lot = (rest: number[]): Auction => ({ rest }) as unknown as Auction;
+
+  it("of an estate tells which lot of how many it is", () => {
+    const log = [entry({ kind: "throw" }), entry({ kind: "bankrupt" }, { kind: "auction" })];
+    expect(estatePlace(log, lot([3, 5]))).toEqual({ at: 1, of: 3 });
+    expect(estatePlace([...log, entry({ kind: "deed" }, { kind: "auction" })], lot([5]))).toEqual({ at: 2, of: 3 });
+  });
+
+  it("of a declined deed stands alone, also after an estate", () => {
+    const log = [
+      entry({ kind: "bankrupt" }, { kind: "auction" }),
+      entry({ kind: "throw" }),
+      entry({ kind: "auction" }),
+    ];
+    expect(estatePlace(log, lot([]))).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+// Reading the state, the legal actions and the log for the dialogs. Nothing here judges: what may be done is in `legal`.
+
+import type {
+  Auction,
+  EditionBoard,
+  Entry,
+  GroupCard,
+  Legal,
+  Pending,
+  Seat,
+  State,
+  TableInfo,
+} from "../generated/protocol.ts";
+import { seatIndex } from "../game/seats.ts";
+import { raisesCash } from "../game/verbs.ts";
+
+// ------------------------------------------------------------------------------------------------ seats
+
+export function cashOf(state: State, info: TableInfo, seat: Seat): number {
+  return state.cash[seatIndex(info, seat)] ?? 0;
+}
+
+/** The leave-jail cards of a seat, by deck. */
+export function cardsOf(state: State, info: TableInfo, seat: Seat): readonly number[] {
+  return state.cards[seatIndex(info, seat)] ?? [];
+}
+
+/** The others who are still in the game, from the left of a seat onwards. */
+export function partnersOf(state: State, info: TableInfo, seat: Seat): Seat[] {
+  const { seats } = info;
+  const at = seatIndex(info, seat);
+  return seats
+    .map((_, i) => (at + 1 + i) % seats.length)
+    .filter((i) => i !== at && state.out[i] === 0)
+    .flatMap((i) => seats[i]?.seat ?? []);
+}
+
+// ------------------------------------------------------------------------------------------------ deeds
+
+export interface GroupOf {
+  group: GroupCard;
+  squares: number[];
+}
+
+/** The deeds of a seat, in board order. */
+export function deedsOf(state: State, seat: Seat): number[] {
+  return state.owner.flatMap((owner, square) => (owner === seat ? [square] : []));
+}
+
+/** Deeds sorted into the groups of the edition; groups without any are left out. */
+export function byGroup(edition: EditionBoard, squares: readonly number[]): GroupOf[] {
+  return edition.groups
+    .map((group) => ({ group, squares: group.squares.filter((square) => squares.includes(square)) }))
+    .filter((one) => one.squares.length > 0);
+}
+
+export function groupOf(edition: EditionBoard, square: number): GroupCard | null {
+  const key = edition.squares[square]?.group;
+  return edition.groups.find((group) => group.key === key) ?? null;
+}
+
+/** The lots of a group that a whole row of buildings would still be put on: those as low as the lowest. */
+export function rowOf(state: State, group: GroupCard, seat: Seat): number[] {
+  const mine = group.squares.filter((square) => state.owner[square] === seat);
+  const lowest = Math.min(...mine.map((square) => state.level[square] ?? 0));
+  return mine.filter((square) => (state.level[square] ?? 0) === lowest);
+}
+
+// ------------------------------------------------------------------------------------------------ legal actions
+
+/** The legal actions that bring money or take off a debt. */
+export function raising(legal: readonly Legal[]): Legal[] {
+  return legal.filter((one) => raisesCash(one.verb));
+}
+
+/** The legal action with a verb, and with a deed where one is asked for. */
+export function find(legal: readonly Legal[], verb: string, square?: number): Legal | null {
+  return legal.find((one) => one.verb === verb && (square === undefined || one.square === square)) ?? null;
+}
+
+// ------------------------------------------------------------------------------------------------ what waits
+
+/** The decision that comes first. */
+export function topPending(state: State): Pending | null {
+  return state.pending.at(-1) ?? null;
+}
+
+/** The card that was drawn last, as deck and key. */
+export function lastCard(log: readonly Entry[]): { deck: string; card: string } | null {
+  for (const event of (log.at(-1)?.events ?? []).toReversed())
+    if (event.kind === "card" && event.deck !== undefined && event.card !== undefined)
+      return { deck: event.deck, card: event.card };
+  return null;
+}
+
+// ------------------------------------------------------------------------------------------------ auctions
+
+/** A unit that fits the prices of an edition: 1 where deeds cost hundreds, 100 where they cost tens of thousands. */
+export function unitOf(edition: EditionBoard): number {
+  const prices = edition.squares.map((card) => card.price).filter((price) => price > 0);
+  const middle = prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 1;
+  return 10 ** Math.max(0, Math.floor(Math.log10(middle)) - 2);
+}
+
+/** The quick raises of an edition. */
+export function raisesOf(edition: EditionBoard): number[] {
+  const unit = unitOf(edition);
+  return [unit, unit * 10, unit * 50];
+}
+
+export interface Step {
+  seat: Seat;
+  amount: number | null; // null: passed
+}
+
+/** The bids and passes of the auction that goes on, oldest first. */
+export function bidsOf(log: readonly Entry[]): Step[] {
+  const steps: Step[] = [];
+  for (const entry of log.toReversed())
+    for (const event of entry.events.toReversed()) {
+      if (event.kind === "auction") return steps.toReversed();
+      if (event.seat === undefined) continue;
+      if (event.kind === "bid") steps.push({ seat: event.seat, amount: event.amount ?? 0 });
+      else if (event.kind === "pass") steps.push({ seat: event.seat, amount: null });
+    }
+  return steps.toReversed();
+}
+
+/** Which lot of an estate is being sold: the how-manieth, of how many; null where it is sold alone. */
+export function estatePlace(log: readonly Entry[], auction: Auction): { at: number; of: number } | null {
+  let at = 0;
+  search: for (const entry of log.toReversed())
+    for (const event of entry.events.toReversed()) {
+      if (event.kind === "auction") at += 1;
+      if (event.kind === "bankrupt") break search;
+      if (event.kind === "throw") {
+        at = 0;
+        break search;
+      }
+    }
+  // What the log does not reach back to is not counted.
+  const of = Math.max(at, 1) + auction.rest.length;
+  return of > 1 ? { at: Math.max(at, 1), of } : null;
+}

@@ -1,0 +1,480 @@
+// A table as it is now: what its socket says, kept reactive, and what can be asked of it. It decides no rule.
+//
+// Requests carry an id; one that has no answer yet is sent again with the same id after a new connection, and the
+// server answers a repeated one without doing it twice. So a promise given here always ends: done, refused or fault.
+
+import { withBotNames } from "./botnames.ts";
+import { get } from "../lib/api.ts";
+import { heldSeats } from "./heldseats.ts";
+import { seedsOf } from "./seatseeds.ts";
+import { VERSION } from "../generated/protocol.ts";
+import type {
+  Advice,
+  Chat,
+  ClockInfo,
+  Done,
+  Entry,
+  Fault,
+  Legal,
+  Moment,
+  OfferInfo,
+  Pong,
+  Refused,
+  Reveal,
+  Seat,
+  State,
+  TableInfo,
+  TableLog,
+  ToClient,
+  ToServer,
+  Welcome,
+} from "../generated/protocol.ts";
+import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
+import { TableSocket } from "./socket.ts";
+
+/** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
+export type Status = "connecting" | "live" | "away" | "gone";
+
+export type Reply = Done | Refused | Fault;
+
+type Request = Exclude<ToServer, { t: "hello" }>;
+type Body<T> = T extends unknown ? Omit<T, "id"> : never;
+type Answers = Done | Refused | Advice | Fault | Pong;
+
+interface Asked {
+  message: Request;
+  resolve: (answer: Answers) => void;
+}
+
+// How long to wait for what an action led to, after its answer.
+const ARRIVAL_TIMEOUT_MS = 2_000;
+
+// How long a state may be missing before it is asked for.
+const MISSING_STATE_MS = 300;
+
+// What ends a connection for good; after any other farewell another attempt is made.
+const FINAL_FAULTS: ReadonlySet<string> = new Set([
+  "not_found",
+  "spectators_not_allowed",
+  "version",
+  "origin",
+  "bad_message",
+]);
+
+export class LiveTable {
+  readonly table: string;
+
+  status = $state.raw<Status>("connecting");
+  /** Why the table is gone, as a code of the protocol. */
+  fault = $state.raw<string | null>(null);
+  /** The seats that this connection holds. */
+  you = $state.raw<Seat[]>([]);
+  #info = $state.raw<TableInfo | null>(null);
+  info = $derived(this.#info === null ? null : withBotNames(this.#info));
+  state = $state.raw<State | null>(null);
+  legal = $state.raw<Legal[]>([]);
+  /** Oldest first, without what was taken back. */
+  log = $state.raw<Entry[]>([]);
+  offers = $state.raw<OfferInfo[]>([]);
+  chat = $state.raw<Chat[]>([]);
+  clock = $state.raw<ClockInfo | null>(null);
+  /** The maxima up to which the table bids for seats held here. */
+  bidders = $state.raw<Partial<Record<Seat, number>>>({});
+  reveal = $state.raw<Reveal | null>(null);
+  /** The newest entry that arrived while the page was open: what moves on the board. */
+  last = $state.raw<Entry | null>(null);
+  /** A moment of the past that is looked at in place of now. */
+  past = $state.raw<Moment | null>(null);
+  /** How many actions of this page wait for their answer. */
+  acting = $state(0);
+  loadingEarlier = $state(false);
+
+  #chosen = $state.raw<Seat | null>(null);
+  #offset = $state.raw(0);
+  // The moment of the first entry of the log, or the one that the first entry will have.
+  #from = $state.raw(0);
+  #noEarlier = $state(false);
+  #seq = 0;
+  #count = 0;
+  // Ids must not repeat after a reload: the server remembers those of the tab's earlier life.
+  readonly #prefix = Math.random().toString(36).slice(2, 10);
+  readonly #asked = new Map<string, Asked>();
+  readonly #listeners = new Set<(message: ToClient) => void>();
+  readonly #socket: TableSocket;
+  #welcomed = false;
+  #secretsRefused = false;
+
+  constructor(table: string) {
+    this.table = table;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#socket = new TableSocket(`${scheme}//${location.host}/ws`, {
+      opened: () => this.#hello(),
+      heard: (text) => this.#heard(text),
+      lost: () => this.#lost(),
+      probe: () => void this.#ask({ t: "ping" }),
+    });
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+    this.#end("closing");
+  }
+
+  /** Says hello anew: seats were taken or given up. */
+  rejoin(): void {
+    this.#secretsRefused = false;
+    this.#socket.again();
+  }
+
+  /** Calls back with every message that arrives, after it was taken in; returns what ends it. */
+  listen(listener: (message: ToClient) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // ---------------------------------------------------------------------------------------------- asking
+
+  /** Plays an action as it follows from the state that is shown; `counter` is the offer that an offer answers. */
+  async act(action: string, counter: number | null = null): Promise<Reply> {
+    this.acting += 1;
+    const after = this.state?.n ?? 0;
+    let over = false;
+    const end = (): void => {
+      if (!over) this.acting -= 1;
+      over = true;
+      stop();
+    };
+    // What it led to may come before the answer: who then presses a key means the new state, and must be heard.
+    const stop = this.listen(() => {
+      if ((this.state?.n ?? 0) > after) end();
+    });
+    const reply = await this.#reply({ t: "act", action, after, ...(counter === null ? {} : { counter }) });
+    // Or after it: until then a second press would act on the old state.
+    if (reply.t === "done") void this.#arrival(reply.seq).then(end);
+    else end();
+    return reply;
+  }
+
+  /** Whether an action would be legal: done if so, refused with its reason if not. */
+  why(action: string): Promise<Reply> {
+    return this.#reply({ t: "why", action });
+  }
+
+  answer(offer: number, act: "accept" | "reject" | "withdraw"): Promise<Reply> {
+    return this.#reply({ t: "answer", offer, do: act });
+  }
+
+  /** The cheapest way out of a debt. */
+  async advise(seat: Seat): Promise<Advice | Fault> {
+    const answer = await this.#ask({ t: "advise", seat });
+    return answer.t === "advice" || answer.t === "fault" ? answer : unexpected(answer.id);
+  }
+
+  say(text: string, seat: Seat | null, name: string | null = null): Promise<Reply> {
+    return this.#reply({ t: "say", text, seat, name });
+  }
+
+  pause(seat: Seat, on: boolean): Promise<Reply> {
+    return this.#reply({ t: "pause", seat, on });
+  }
+
+  wait(seat: Seat, on: boolean): Promise<Reply> {
+    return this.#reply({ t: "wait", seat, on });
+  }
+
+  /** Lets a bot play for a seat, or takes the seat back. */
+  away(seat: Seat, on: boolean): Promise<Reply> {
+    return this.#reply({ t: "away", seat, on });
+  }
+
+  /** Lets the table bid for a seat up to `most`; 0 ends it. */
+  async bidder(seat: Seat, most: number): Promise<Reply> {
+    const reply = await this.#reply({ t: "bidder", seat, most });
+    if (reply.t === "done") this.bidders = { ...this.bidders, [seat]: most };
+    return reply;
+  }
+
+  /** Ends when the journal is here up to `seq`, or after a while. */
+  #arrival(seq: number): Promise<void> {
+    if (this.#seq >= seq) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(end, ARRIVAL_TIMEOUT_MS);
+      const stop = this.listen(() => {
+        if (this.#seq >= seq) end();
+      });
+    });
+  }
+
+  // ---------------------------------------------------------------------------------------------- reading
+
+  /** Whether there is a game that goes on. */
+  get playing(): boolean {
+    return this.info?.status === "playing";
+  }
+
+  get watching(): boolean {
+    return this.you.length === 0;
+  }
+
+  /** The seat that speaks here: the one to act where several are held, until another is chosen. */
+  get me(): Seat | null {
+    return this.#chosen !== null && this.you.includes(this.#chosen) ? this.#chosen : (this.you[0] ?? null);
+  }
+
+  /** The seat to which sentences are told: nobody's where several people read one screen. */
+  get reader(): Seat | null {
+    return this.you.length === 1 ? (this.you[0] ?? null) : null;
+  }
+
+  /** Whether a seat held here is to act. */
+  get mine(): boolean {
+    const acts = this.state?.to_act ?? null;
+    return acts !== null && this.you.includes(acts);
+  }
+
+  /** Whether all the seats held here are bankrupt. */
+  get out(): boolean {
+    const { info, state } = this;
+    if (info === null || state === null || this.you.length === 0) return false;
+    return info.seats.every((one, i) => !this.you.includes(one.seat) || (state.out[i] ?? 0) > 0);
+  }
+
+  /** Speaks for another of the seats held, until one of them has to act. */
+  choose(seat: Seat): void {
+    this.#chosen = seat;
+  }
+
+  /** What a seat may do now. */
+  legalFor(seat: Seat | null): Legal[] {
+    return this.legal.filter((one) => one.seat === seat);
+  }
+
+  /** The state that is shown: the past one while somebody looks at it. */
+  get shown(): State | null {
+    return this.past?.state ?? this.state;
+  }
+
+  /** The server's clock, in milliseconds. */
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  /** What a seat's clock has left at a moment of the server's clock; null: not counted. */
+  left(seat: Seat, now: number): number | null {
+    const clock = this.clock;
+    const index = this.info?.seats.findIndex((one) => one.seat === seat) ?? -1;
+    const left = clock?.left[index] ?? null;
+    if (clock === null || left === null) return null;
+    return Math.max(0, clock.runs === seat ? left - Math.max(0, now - clock.at) : left);
+  }
+
+  get hasEarlier(): boolean {
+    return this.#from > 0 && !this.#noEarlier;
+  }
+
+  /** Fetches the page of the log before what is here; throws a Fault of the api. */
+  async earlier(): Promise<void> {
+    if (this.loadingEarlier || !this.hasEarlier) return;
+    this.loadingEarlier = true;
+    const before = this.#from;
+    try {
+      const page = await get<TableLog>(`/tables/${this.table}/log?before=${before}`, this.#credentials());
+      const older = page.entries.filter((entry) => entry.n < before && entry.undone !== true);
+      // Meanwhile the log may have been begun anew by a welcome after a long absence.
+      if (this.#from !== before) return;
+      this.log = [...older, ...this.log];
+      this.#from = older[0]?.n ?? before;
+      if (older.length === 0) this.#noEarlier = true;
+    } finally {
+      this.loadingEarlier = false;
+    }
+  }
+
+  /** Shows the moment after n actions; throws a Fault of the api. */
+  async visit(n: number): Promise<void> {
+    this.past = await get<Moment>(`/tables/${this.table}/at/${n}`, this.#credentials());
+  }
+
+  backToNow(): void {
+    this.past = null;
+  }
+
+  #credentials(): { secret?: string } {
+    const secret = heldSeats(this.table)[0]?.secret;
+    return secret === undefined ? {} : { secret };
+  }
+
+  // ---------------------------------------------------------------------------------------------- the connection
+
+  #hello(): void {
+    this.#welcomed = false;
+    const seeds = seedsOf(this.table);
+    const seats = (this.#secretsRefused ? [] : heldSeats(this.table)).map(({ seat, secret }) => ({
+      seat,
+      secret,
+      seed: seeds[seat] ?? null,
+    }));
+    const message = { t: "hello", table: this.table, seats, last: this.#seq, version: VERSION };
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #lost(): void {
+    this.#welcomed = false;
+    if (this.status === "live") this.status = "away";
+  }
+
+  #end(code: string): void {
+    this.status = "gone";
+    this.fault = code;
+    for (const [id, asked] of this.#asked) asked.resolve({ t: "fault", code, id, detail: "", bye: true });
+    this.#asked.clear();
+  }
+
+  async #reply(body: Body<Request>): Promise<Reply> {
+    const answer = await this.#ask(body);
+    const fits = answer.t === "done" || answer.t === "refused" || answer.t === "fault";
+    return fits ? answer : unexpected(answer.id);
+  }
+
+  #ask(body: Body<Request>): Promise<Answers> {
+    this.#count += 1;
+    const id = `${this.#prefix}-${this.#count}`;
+    if (this.status === "gone")
+      return Promise.resolve({ t: "fault", code: this.fault ?? "closing", id, detail: "", bye: true });
+    const message = { ...body, id } as Request;
+    return new Promise((resolve) => {
+      this.#asked.set(id, { message, resolve });
+      // Nothing may precede the hello; what is asked before the welcome goes out with it.
+      if (this.#welcomed) this.#socket.send(JSON.stringify(message));
+    });
+  }
+
+  #heard(text: string): void {
+    let message: ToClient;
+    try {
+      message = JSON.parse(text) as ToClient;
+    } catch {
+      return;
+    }
+    this.#take(message);
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #take(message: ToClient): void {
+    switch (message.t) {
+      case "welcome":
+        return this.#welcome(message);
+      case "moved":
+        this.#seen(message.entry.seq);
+        this.log = takeEntry(this.log, message.entry);
+        this.last = message.entry;
+        this.#position(message.state, message.legal);
+        this.clock = message.clock;
+        if (message.reveal !== undefined) this.reveal = message.reveal;
+        return;
+      case "changed":
+        this.#seen(message.seq);
+        this.#info = message.info;
+        this.clock = message.clock;
+        this.you = message.you;
+        if (message.info.status !== "open" && this.state === null) this.#missing();
+        return;
+      case "offers":
+        this.#seen(message.seq);
+        this.offers = message.offers;
+        return;
+      case "said":
+        this.#seen(message.chat.seq);
+        this.chat = joinChat(this.chat, [message.chat]);
+        return;
+      case "pong":
+        this.#offset = message.now - Date.now();
+        return this.#answered(message);
+      case "fault":
+        if (message.bye === true) this.#farewell(message);
+        return this.#answered(message);
+      default:
+        return this.#answered(message);
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    this.#welcomed = true;
+    this.#socket.settled();
+    this.#offset = message.now - Date.now();
+    this.you = message.you;
+    this.#info = message.info;
+    const joined = joinLog(this.log, message.log);
+    const begun = joined.log[0];
+    // A game that was played on begins in its middle: what led there is on the server, and that it began says nothing.
+    const resumed = begun?.action === "start" && begun.n > 0;
+    this.log = resumed ? joined.log.slice(1) : joined.log;
+    if (joined.anew) {
+      this.#noEarlier = false;
+      this.#from = resumed ? begun.n + 1 : message.log_from;
+    }
+    this.#seq = message.seq;
+    this.#position(message.state, message.legal);
+    this.offers = message.offers;
+    this.chat = joinChat(this.chat, message.chat);
+    this.clock = message.clock;
+    this.bidders = message.bidders;
+    this.reveal = message.reveal;
+    this.status = "live";
+    this.fault = null;
+    if (this.log.length === 0) void this.earlier().catch(() => undefined);
+    for (const asked of this.#asked.values()) this.#socket.send(JSON.stringify(asked.message));
+  }
+
+  // The game has begun and its state is not here: it comes with a welcome.
+  #missing(): void {
+    setTimeout(() => {
+      if (this.state === null && this.status === "live") this.#socket.again();
+    }, MISSING_STATE_MS);
+  }
+
+  #position(state: State | null, legal: Legal[]): void {
+    this.state = state;
+    this.legal = legal;
+    const acts = state?.to_act ?? null;
+    if (acts !== null && this.you.includes(acts)) this.#chosen = acts;
+    // The maxima hold for one auction.
+    if ((state?.auction ?? null) === null && Object.keys(this.bidders).length > 0) this.bidders = {};
+  }
+
+  #seen(seq: number): void {
+    if (seq > this.#seq) this.#seq = seq;
+  }
+
+  #answered(message: Answers): void {
+    const id = message.id ?? null;
+    const asked = id === null ? undefined : this.#asked.get(id);
+    if (id === null || asked === undefined) return;
+    this.#asked.delete(id);
+    asked.resolve(message);
+  }
+
+  #farewell(message: Fault): void {
+    if (message.code === "bad_secret" && !this.#secretsRefused) {
+      // The seats are not ours any more: whoever opened the page can still watch.
+      this.#secretsRefused = true;
+      this.#socket.again();
+    } else if (FINAL_FAULTS.has(message.code)) {
+      this.#socket.close();
+      this.#end(message.code);
+    }
+  }
+}
+
+function unexpected(id: string): Fault {
+  return { t: "fault", code: "bad_message", id, detail: "", bye: false };
+}

@@ -1,0 +1,102 @@
+// How the log shows what happened: the filters, what is worth hearing, and which printed rent was paid.
+
+import type { EditionBoard, Entry, Happened, Seat } from "../generated/protocol.ts";
+
+export const FILTERS = ["all", "money", "me", "trades"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+const MONEY: ReadonlySet<string> = new Set(["money", "owed", "debt_reduced", "claimed", "lapsed", "bankrupt", "over"]);
+const TRADES: ReadonlySet<string> = new Set(["offer", "accepted", "rejected", "withdrawn"]);
+
+// The end of a turn says nothing that the beginning of the next one does not.
+const SILENT: ReadonlySet<string> = new Set(["end_turn"]);
+
+/** Whether an event is shown under a filter. */
+export function passes(event: Happened, filter: Filter, you: readonly Seat[]): boolean {
+  if (SILENT.has(event.kind)) return false;
+  switch (filter) {
+    case "all":
+      // Everybody starts with the same.
+      return event.cause !== "start";
+    case "money":
+      return MONEY.has(event.kind);
+    case "trades":
+      return TRADES.has(event.kind) || event.cause === "trade";
+    case "me":
+      return (
+        event.kind === "over" ||
+        [event.seat, event.other].some((who) => who !== undefined && you.includes(who)) ||
+        (event.winners ?? []).some((who) => you.includes(who))
+      );
+  }
+}
+
+/** The events of an entry under a filter, without those that another one already tells. */
+export function eventsOf(entry: Entry, filter: Filter, you: readonly Seat[]): Happened[] {
+  return entry.events.filter((event) => passes(event, filter, you) && !told(event, entry.events));
+}
+
+/** The seat whose action an entry is; no seat's letter where it is the table's or the start. */
+export function actorOf(entry: Entry): Seat {
+  return entry.action.charAt(0);
+}
+
+/** Events that are told in one line: a throw and where it leads to. */
+export function linesOf(events: readonly Happened[]): Happened[][] {
+  const lines: Happened[][] = [];
+  for (const event of events) {
+    const line = lines.at(-1);
+    const thrown = line?.length === 1 && line[0]?.kind === "throw";
+    if (line !== undefined && thrown && event.kind === "move" && event.cause === "throw") line.push(event);
+    else lines.push([event]);
+  }
+  return lines;
+}
+
+// A purchase moves money and a deed: one sentence says both.
+function told(event: Happened, all: readonly Happened[]): boolean {
+  if (event.kind !== "deed" || event.cause !== "purchase") return false;
+  return all.some((one) => one.kind === "money" && one.cause === "purchase" && one.square === event.square);
+}
+
+// Heard neither of oneself nor of others: other sentences say it, or nobody needs it.
+const UNSAID: ReadonlySet<string> = new Set(["end_turn", "turn"]);
+// What others do in passing.
+const PASSING: ReadonlySet<string> = new Set(["throw", "random", "first_throw"]);
+const MAX_HEARD = 4; // sentences of one action
+
+/** The events of an action that are worth hearing. */
+export function heard(entry: Entry, you: readonly Seat[]): Entry["events"] {
+  const own = you.includes(actorOf(entry));
+  const worth = entry.events.filter((event) => !UNSAID.has(event.kind) && (own || !PASSING.has(event.kind)));
+  const bought = worth.some((event) => event.kind === "money" && event.cause === "purchase");
+  return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MAX_HEARD);
+}
+
+/** A message with its figures. */
+interface PrintedRent {
+  key: string;
+  args: { rent: number; level?: number; count?: number };
+}
+
+/** The row of the deed's printed rents that was paid; null for any other amount: its own sentence says how it came. */
+export function printedRentOf(event: Happened, edition: EditionBoard): PrintedRent | null {
+  const rent = event.amount ?? 0;
+  const rents = event.square === undefined ? [] : (edition.squares[event.square]?.rents ?? []);
+  switch (event.cause) {
+    case "rent_bare":
+    case "rent_flat":
+      return rents[0] === rent ? { key: "table-rent-bare", args: { rent } } : null;
+    case "rent_built": {
+      const level = rents.indexOf(rent, 1);
+      const hotel = edition.has_hotels && level > edition.max_houses;
+      return level < 1 ? null : { key: hotel ? "table-rent-hotel" : "table-rent-houses", args: { level, rent } };
+    }
+    case "rent_count": {
+      const count = rents.indexOf(rent) + 1;
+      return count < 1 ? null : { key: "table-rent-count", args: { count, rent } };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,137 @@
+// The draft of a new table: everything that somebody chooses before it is made, and the request that makes it.
+
+import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
+import { same, written } from "./switchcontrols.ts";
+
+export type Mode = "alone" | "friends" | "together";
+export type SeatKind = "here" | "link" | "bot";
+
+export interface SeatDraft {
+  id: number; // for the page alone: seats move when one is taken away
+  kind: SeatKind;
+  name: string;
+  bot: string;
+  token: number; // a place among the edition's tokens
+  color: number;
+}
+
+export const MODES: readonly Mode[] = ["alone", "friends", "together"];
+export const PACES_MS = { slow: 2000, normal: 900, fast: 250 } as const;
+export const CLOCKS: Readonly<Record<Clock["kind"], Clock>> = {
+  none: { kind: "none", seconds: 60, increment: 0 },
+  turn: { kind: "turn", seconds: 45, increment: 0 },
+  bank: { kind: "bank", seconds: 600, increment: 10 },
+};
+const COLOR_COUNT = 8;
+const USUAL_SEATS = 4;
+
+let count = 0;
+
+export class TableDraft {
+  edition = $state("");
+  names = $state<string | null>(null);
+  /** The switches that differ from the edition's own, by dotted key. */
+  options = $state<Record<string, unknown>>({});
+  seats = $state<SeatDraft[]>([]);
+  clock = $state<Clock>(CLOCKS.none);
+  hour = $state(60);
+  pace = $state<number>(PACES_MS.normal);
+  open = $state(false); // listed for everybody
+  spectators = $state(true);
+
+  /** Seats people and bots as a way of playing needs them, within what the edition allows. */
+  seatFor(mode: Mode, players: readonly number[], names: readonly string[], bot: string, color: number | null): void {
+    const [least = 2, most = 8] = players;
+    const usual = mode === "together" ? Math.max(2, names.length) : USUAL_SEATS;
+    const other: SeatKind = mode === "alone" ? "bot" : mode === "friends" ? "link" : "here";
+    this.seats = [];
+    this.addSeat("here", names[0] ?? "", bot);
+    while (this.seats.length < Math.min(most, Math.max(least, usual)))
+      this.addSeat(other, other === "here" ? (names[this.seats.length] ?? "") : "", bot);
+    const first = this.seats[0];
+    if (first !== undefined && color !== null) this.colour(first, color);
+  }
+
+  /** Adds a seat with the first token and colour that nobody has. */
+  addSeat(kind: SeatKind, name: string, bot: string): void {
+    const free = (taken: number[]) =>
+      Array.from({ length: COLOR_COUNT }, (_, i) => i).find((i) => !taken.includes(i)) ?? 0;
+    const token = free(this.seats.map((seat) => seat.token));
+    const color = free(this.seats.map((seat) => seat.color));
+    count += 1;
+    this.seats.push({ id: count, kind, name, bot, token, color });
+  }
+
+  /** Adds or takes away seats at the end until there are so many. */
+  resize(many: number, kind: SeatKind, bot: string, names: readonly string[] = []): void {
+    while (this.seats.length > many) this.seats.pop();
+    while (this.seats.length < many) this.addSeat(kind, names[this.seats.length] ?? "", bot);
+  }
+
+  /** Changes who sits at a seat. */
+  change(seat: SeatDraft, changed: Partial<Pick<SeatDraft, "kind" | "name" | "bot">>): void {
+    Object.assign(seat, changed);
+  }
+
+  /** Gives a seat a token; whoever had it gets the seat's old one. */
+  dress(seat: SeatDraft, token: number): void {
+    for (const one of this.seats) if (one.token === token) one.token = seat.token;
+    seat.token = token;
+  }
+
+  /** Gives a seat a colour; whoever had it gets the seat's old one. */
+  colour(seat: SeatDraft, color: number): void {
+    for (const one of this.seats) if (one.color === color) one.color = seat.color;
+    seat.color = color;
+  }
+
+  /** Sets a switch, or forgets it where the edition has the same. */
+  set(key: string, value: unknown, own: unknown): void {
+    const { [key]: _before, ...others } = this.options;
+    this.options = same(value, own) ? others : { ...others, [key]: written(value) };
+  }
+
+  /** Keeps what fits an edition and forgets the rest: switches it has, seats it allows. */
+  fit(board: EditionBoard, bot: string): void {
+    const [least = 2, most = 8] = board.card.players;
+    if (this.seats.length > most) this.resize(most, "bot", bot);
+    if (this.seats.length < least) this.resize(least, "bot", bot);
+    const own = new Map(board.switches.map((one) => [one.key, one.value]));
+    const kept = Object.entries(this.options).filter(([key, value]) => own.has(key) && !same(own.get(key), value));
+    this.options = Object.fromEntries(kept);
+    if (!board.card.name_sets.some((set) => set.key === this.names)) this.names = null;
+  }
+
+  /** Whether play ends at an agreed hour. */
+  timed(board: EditionBoard): boolean {
+    const limit = this.options["end.time_limit"];
+    return typeof limit === "boolean" ? limit : board.card.timed;
+  }
+
+  /** The request that makes the table. `nameOf` gives a name to a person at this screen who typed none. */
+  request(board: EditionBoard, nameOf: (index: number) => string): NewTable {
+    const seats = this.seats.map((seat, index): SeatWish => {
+      const token = board.tokens[seat.token % board.tokens.length]?.slug ?? null;
+      const wish: SeatWish = { kind: seat.kind, token, color: seat.color };
+      if (seat.kind === "bot") return { ...wish, bot: seat.bot };
+      if (seat.kind === "link") return wish;
+      return { ...wish, name: seat.name.trim() || nameOf(index) };
+    });
+    return {
+      edition: this.edition,
+      seats,
+      names: this.names,
+      options: $state.snapshot(this.options),
+      clock: $state.snapshot(this.clock),
+      hour: this.timed(board) ? this.hour : null,
+      pace: this.pace,
+      public: this.open,
+      spectators: this.spectators,
+      // Where people come by link, whoever laid the table says when it begins, if they sit at it.
+      wait: this.seats.some((seat) => seat.kind === "link") && this.seats.some((seat) => seat.kind === "here"),
+    };
+  }
+}
+
+/** The table that is being laid in this tab: it outlives the way from the lobby to the full form and back. */
+export const draft = new TableDraft();

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest";
+import type { EditionBoard } from "../generated/protocol.ts";
+import { TableDraft } from "./tabledraft.svelte.ts";
+
+const board = {
+  card: { players: [2, 6], timed: false, name_sets: [{ key: "madrid" }] },
+  tokens: ["a", "b", "c", "d", "e", "f"].map((slug) => ({ slug })),
+  switches: [
+    { key: "parking.jackpot", value: false },
+    { key: "stock.houses", value: null },
+    { key: "end.time_limit", value: false },
+  ],
+} as unknown as EditionBoard;
+const nameOf = (index: number) => `Player ${index + 1}`;
+
+let draft: TableDraft;
+beforeEach(() => {
+  draft = new TableDraft();
+  draft.edition = "clasico";
+});
+
+test("alone means three bots, friends mean three links, together means everybody here", () => {
+  const kinds = () => draft.seats.map((seat) => seat.kind);
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
+  expect(kinds()).toEqual(["here", "bot", "bot", "bot"]);
+  draft.seatFor("friends", [2, 3], ["Ana"], "buyer", null);
+  expect(kinds()).toEqual(["here", "link", "link"]);
+  draft.seatFor("together", [2, 8], ["Ana", "Luis", "Eva"], "buyer", null);
+  expect(draft.seats.map((seat) => seat.name)).toEqual(["Ana", "Luis", "Eva"]);
+  expect(kinds()).toEqual(["here", "here", "here"]);
+});
+
+test("no two seats have the same token or colour, also after they were swapped", () => {
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", 2);
+  const [first, second] = draft.seats;
+  if (first === undefined || second === undefined) throw new Error("no seats");
+  expect(first.color).toBe(2);
+  draft.dress(first, second.token);
+  draft.colour(first, second.color);
+  for (const look of ["token", "color"] as const)
+    expect(new Set(draft.seats.map((seat) => seat[look])).size).toBe(draft.seats.length);
+});
+
+test("a switch that is put back to the edition's own value is no longer an option", () => {
+  draft.set("parking.jackpot", true, false);
+  draft.set("stock.houses", 20, null);
+  expect(draft.options).toEqual({ "parking.jackpot": true, "stock.houses": 20 });
+  draft.set("stock.houses", "none", null);
+  draft.set("parking.jackpot", false, false);
+  expect(draft.options).toEqual({});
+});
+
+test("another edition keeps what fits it", () => {
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
+  draft.resize(8, "bot", "buyer");
+  draft.names = "us";
+  draft.set("parking.jackpot", true, false);
+  draft.set("jail.fine", 10, 50);
+  draft.fit(board, "buyer");
+  expect(draft.seats).toHaveLength(6);
+  expect(draft.names).toBeNull();
+  expect(draft.options).toEqual({ "parking.jackpot": true });
+});
+
+test("the request names people, waits for the host where somebody comes by link, and sends the hour only if it counts", () => {
+  draft.seatFor("friends", [2, 4], [" Ana "], "buyer", null);
+  const wish = draft.request(board, nameOf);
+  expect(wish.seats[0]).toEqual({ kind: "here", name: "Ana", token: "a", color: 0 });
+  expect(wish.seats[1]).toEqual({ kind: "link", token: "b", color: 1 });
+  expect(wish).toMatchObject({ wait: true, hour: null });
+  draft.set("end.time_limit", true, false);
+  draft.seatFor("alone", [2, 4], [""], "buyer", null);
+  const other = draft.request(board, nameOf);
+  expect(other.seats[0]?.name).toBe("Player 1");
+  expect(other).toMatchObject({ wait: false, hour: 60 });
+});
+
+test("without a seat of one's own there is nobody to wait for", () => {
+  draft.seatFor("friends", [2, 4], ["Ana"], "buyer", null);
+  for (const seat of draft.seats) draft.change(seat, { kind: "link" });
+  expect(draft.request(board, nameOf).wait).toBe(false);
+});

@@ -1,0 +1,88 @@
+// Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
+
+import type { Chat, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import { sayEvent } from "../game/eventtext.ts";
+import { alert, announce, notify } from "../lib/notices.svelte.ts";
+import { keyOf, t } from "../lib/texts.svelte.ts";
+import { tablePrefs } from "./tableprefs.svelte.ts";
+import type { LiveTable } from "../game/livetable.svelte.ts";
+import { heard } from "../game/loglines.ts";
+import { texts, type TableNames } from "../game/names.ts";
+import { play } from "./sounds.ts";
+
+/** What becomes of the notices of offers: none where the offers are in view, and those there are can be taken back. */
+export interface OfferNotices {
+  seen: () => boolean;
+  told: (notice: number) => void;
+}
+
+/** Tells what arrives until the returned function is called. `names` is asked anew each time: languages change. */
+export function announceTable(live: LiveTable, names: () => TableNames | null, offers: OfferNotices): () => void {
+  let acted: Seat | null = live.state?.to_act ?? null;
+  return live.listen((message: ToClient) => {
+    const known = names();
+    if (known === null) return;
+    switch (message.t) {
+      case "moved":
+        tellMoved(live, message, known);
+        acted = tellTurn(live, acted);
+        return;
+      case "welcome":
+        acted = tellTurn(live, acted);
+        return;
+      case "offers":
+        return tellOffers(live, message, known, offers);
+      case "said":
+        return tellSaid(live, message.chat, known);
+      default:
+        return;
+    }
+  });
+}
+
+function tellMoved(live: LiveTable, message: Moved, names: TableNames): void {
+  const { entry } = message;
+  const sentences = heard(entry, live.you).map((event) => sayEvent(event, names, live.reader, texts));
+  if (sentences.length > 0) announce(sentences.join(" "));
+  if (entry.events.some((event) => event.kind === "throw")) play("dice");
+  const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
+  if (entry.events.some((event) => event.kind === "money" && (touches(event.seat) || touches(event.other))))
+    play("money");
+}
+
+/** Calls whoever is to act now and was not before; returns who is to act. */
+function tellTurn(live: LiveTable, before: Seat | null): Seat | null {
+  const { state } = live;
+  const acts = state?.to_act ?? null;
+  if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
+  const top = state.pending.at(-1);
+  const what = top === undefined ? t(keyOf("phase", state.phase)) : t(keyOf("pending", top.kind));
+  // Where several people share the screen the handing over is told by name.
+  if (live.reader !== null) alert(t("table-your-turn", { what }));
+  play("turn");
+  return acts;
+}
+
+function tellOffers(live: LiveTable, message: Offers, names: TableNames, offers: OfferNotices): void {
+  const { how, gone } = message;
+  const mine = (seat: Seat): boolean => live.you.includes(seat);
+  if (how === "made" || how === "countered") {
+    const made = message.offers.at(-1);
+    if (made === undefined || !mine(made.other) || tablePrefs.mutes(live.table, made.seat)) return;
+    const counter = made.counter_to === null ? "no" : "yes";
+    const text = t("table-offer-arrived", { name: names.seat(made.seat), counter });
+    if (offers.seen()) announce(text);
+    else offers.told(notify(text));
+    return;
+  }
+  if (gone === null || how === null) return;
+  const other = names.seat(gone.other);
+  if (mine(gone.seat) && (how === "rejected" || how === "void" || how === "accepted"))
+    notify(t(`table-offer-${how}`, { name: other }), { tone: how === "accepted" ? "good" : "note" });
+  else if (mine(gone.other) && how === "withdrawn") notify(t("table-offer-withdrawn", { name: names.seat(gone.seat) }));
+}
+
+function tellSaid(live: LiveTable, chat: Chat, names: TableNames): void {
+  if (tablePrefs.mutes(live.table, chat.seat) || (chat.seat !== null && live.you.includes(chat.seat))) return;
+  announce(t("table-said", { name: chat.seat === null ? chat.name : names.seat(chat.seat), text: chat.text }));
+}
