@@ -153,7 +153,9 @@ def test_a_journal_belongs_to_the_code_that_played(tmp_path: Path, monkeypatch: 
         run(PLAN, path)
 
 
-@pytest.mark.parametrize("part", ["kernel/rules/rent.py", "bots/trader.py", "game.py", "landings.py", "setup.py"])
+@pytest.mark.parametrize(
+    "part", ["kernel/rules/rent.py", "bots/trader.py", "bots/landings.py", "game/game.py", "game/setup.py"]
+)
 def test_every_file_that_decides_games_is_in_the_hash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
