@@ -37,13 +37,14 @@ def own(visitor: Visitor, seat: str) -> list[dict[str, Any]]:
 
 def do(visitor: Visitor, action: str) -> None:
     """Plays an action by the page's buttons; the page shows what came of it when this returns."""
-    before = visitor.n
-    verb = action.split()[1]
+    before = len(visitor.played)
+    seat, verb = action.split()[:2]
     opened = verb in MANAGED and not visitor.button(action).count() and manage(visitor)
     if verb == "bankrupt":
         visitor.press(visitor.button(f"{action}?"))
     visitor.press(visitor.button(action))
-    visitor.until(lambda: visitor.n > before, action)
+    # A bot may act in between: its action is not the one that is waited for.
+    visitor.until(lambda: any(one.split()[:2] == [seat, verb] for one in visitor.played[before:]), action)
     if opened:
         put_aside(visitor)  # the dialog of the deeds would lie over the next decision's
 

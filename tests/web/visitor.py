@@ -143,6 +143,7 @@ class Visitor:
         self.state: dict[str, Any] | None = None
         self.legal: list[dict[str, Any]] = []
         self.offers: list[dict[str, Any]] = []
+        self.played: list[str] = []  # the actions that were told, oldest first
 
     def another(self) -> Visitor:
         """Somebody else, at a desk."""
@@ -187,6 +188,8 @@ class Visitor:
             self.info, self.you = message["info"], message["you"]
         if kind in ("welcome", "moved"):
             self.state, self.legal = message["state"], message["legal"]
+            entries = message["log"] if kind == "welcome" else [message["entry"]]
+            self.played += [entry["action"] for entry in entries]
         if message.get("offers") is not None:
             self.offers = message["offers"]
 
