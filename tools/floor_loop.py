@@ -20,7 +20,7 @@ def floor_turn(g: Game, r: Rules) -> None:
     square = int(g["at"][seat]) + pips
     if square >= r["n_squares"]:
         square -= int(r["n_squares"])
-        g["cash"][seat] += r["salary"]
+        g["cash"][seat] += r["salary_amount"]
     g["at"][seat] = square
     if (r["deeds"] >> square) & 1:
         owner = int(g["owner"][square])

@@ -27,11 +27,11 @@ def test_a_group_is_believed_to_bring_its_visits_times_its_rents(edition: str) -
                 assert k["gain"][group, held] == pytest.approx((visits * rent).sum() * pips * held / len(squares))
             continue
         assert k["bare"][group] == pytest.approx((visits * rents[:, 0]).sum())
-        for level in range(r["max_houses"] + 1 + (r["hotels"] != 0)):
-            doubled = 2 if level == 0 or r["double_scope"] == DOUBLE_EVERY_LOT else 1
+        for level in range(r["build_max_houses"] + 1 + (r["stock_hotels"] != 0)):
+            doubled = 2 if level == 0 or r["rent_double_scope"] == DOUBLE_EVERY_LOT else 1
             assert k["gain"][group, level] == pytest.approx((visits * rents[:, level]).sum() * doubled)
 
 
 def test_one_book_doubles_the_rent_of_every_lot_of_a_whole_group() -> None:
-    scopes = {edition: int(Ruleset.of(edition).record["double_scope"][0]) for edition in available()}
+    scopes = {edition: int(Ruleset.of(edition).record["rent_double_scope"][0]) for edition in available()}
     assert [edition for edition, scope in scopes.items() if scope == DOUBLE_EVERY_LOT] == ["castis"]

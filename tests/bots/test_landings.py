@@ -117,10 +117,10 @@ class Walk:
     def throw(self) -> tuple[int, list[int], int]:
         """One throw, or one turn in jail: where it ends (NONE is jail), the squares on the way, the turns begun."""
         g, before = self.g, int(self.g["turns"])
-        if g["jail"][0] != NONE and self.policy == "leave" and self.r["fine"] != NONE:
+        if g["jail"][0] != NONE and self.policy == "leave" and self.r["jail_fine"] != NONE:
             self.act(ACT_FINE)
         self.held = bool(g["jail"][0] != NONE)
-        sits = self.held and self.r["double_releases"] == 0
+        sits = self.held and self.r["jail_double_releases"] == 0
         told = self.act(ACT_END if sits else ACT_ROLL)
         while g["depth"] > 0:
             told += self.act(ACT_FLAT if g["frame_kind"][g["depth"] - 1] == FRAME_TAX else ACT_PAY)
@@ -203,7 +203,7 @@ class Steps(Walk):
         self.g["phase"] = PHASE_END
         if level == 0:
             self.act(ACT_END)
-        elif self.r["double_rethrow"] == RETHROW_MUST:
+        elif self.r["turn_double_rethrow"] == RETHROW_MUST:
             self.g["phase"] = PHASE_ROLL
 
     def state(self, end: int, begun: int, spent: int) -> int:
@@ -340,7 +340,7 @@ def test_visits_by_a_card_that_doubles_the_rent_pay_twice() -> None:
 
 def test_who_cannot_leave_jail_is_there_in_the_end() -> None:
     rules = rules_record(load("clasico"))
-    rules["jail_turns"], rules["double_releases"] = NONE, 0
+    rules["jail_turns"], rules["jail_double_releases"] = NONE, 0
     stay, leave = (solve(rules, policy) for policy in POLICIES)
     assert stay.in_jail == pytest.approx(1)
     assert stay.end_of_throw.max() == pytest.approx(0, abs=1e-12)

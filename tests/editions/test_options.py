@@ -145,7 +145,7 @@ def test_options_that_are_no_table() -> None:
 def test_a_house_rule_may_wake_what_an_edition_leaves_asleep() -> None:
     xorti = load("xorti")
     jail = with_options(xorti, {"jail.enabled": True, "jail.fine": 50, "turn.triple_double": "jail"})
-    assert rules_record(jail)[0]["fine"] == 50
+    assert rules_record(jail)[0]["jail_fine"] == 50
     hotels = with_options(xorti, {"stock.hotels": 12, "build.max_houses": 3})
     assert rules_record(hotels)[0]["hotel_cost"][1] == 50
     with pytest.raises(OptionError):

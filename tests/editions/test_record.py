@@ -62,9 +62,9 @@ def test_every_field_of_the_record_is_written() -> None:
         "tax", "tax_percent", "jail_square", "deeds", "lots", "n_groups", "group_mask", "group_n", "group_square",
         "n_decks", "n_cards", "card_does", "card_x", "card_y",
     }  # fmt: skip
-    pairs = {"hotel_elsewhere", "lift_own", "lift_acquired", "fee_sale", "fee_bankruptcy", "bank_auctions",
-             "bank_takes", "end_bankruptcies"}  # fmt: skip
-    assert board | pairs | set(record._FIELDS) == set(RULES.names or ())
+    clasico = load("clasico")
+    switches = [field for key in SWITCHES for field in record.switch_numbers(SWITCHES[key], clasico.rules[key])]
+    assert [field for field in RULES.names or () if field not in board] == switches
 
 
 @pytest.mark.parametrize("slug", available())
@@ -96,7 +96,7 @@ def test_a_street_s_rents_go_by_level() -> None:
 def test_a_quick_hotel_follows_the_third_house_and_takes_the_last_figure() -> None:
     r = rules("clasico-rapido")
     assert list(r["rent"][39]) == [50, 200, 600, 1400, 2000, 0, 0, 0]
-    assert (r["max_houses"], r["hotel_elsewhere"]) == (3, 3)
+    assert (r["build_max_houses"], r["build_hotel_needs_elsewhere"]) == (3, 6)
 
 
 def test_other_rents_go_by_number_owned() -> None:
@@ -121,17 +121,20 @@ def test_the_multipliers_of_a_table_come_before_those_of_the_squares() -> None:
 
 def test_the_absence_of_a_number() -> None:
     xorti = rules("xorti")
-    assert [xorti[field] for field in ("houses", "fine", "jail_turns")] == [codes.NONE] * 3
-    assert xorti["hotels"] == xorti["hotel_elsewhere"] == xorti["end_bankruptcies"] == 0
-    assert rules("castis")["claim_window"] == codes.NONE
+    assert [xorti[field] for field in ("stock_houses", "jail_fine", "jail_turns")] == [codes.NONE] * 3
+    assert xorti["build_hotel_needs_elsewhere"] == xorti["end_bankruptcies"] == codes.NONE
+    assert xorti["stock_hotels"] == 0
+    assert rules("castis")["rent_claim_window"] == codes.NONE
     assert rules("americas-corto")["end_bankruptcies"] == 2
 
 
 def test_pairs_and_sets_are_spread_over_fields() -> None:
     castis, pelotis = rules("castis"), rules("pelotis")
-    assert [castis[f] for f in ("lift_own", "lift_acquired", "fee_sale", "fee_bankruptcy")] == [0, 10, 0, 0]
-    assert [pelotis[f] for f in ("bank_auctions", "bank_takes", "one_sided", "deed_payment")] == [1, 1, 1, 1]
-    assert [castis[f] for f in ("bank_auctions", "bank_takes", "hotel_elsewhere")] == [0, 0, 1]
+    assert [castis[f"mortgage_lift_interest_pct_{part}"] for part in ("own", "acquired")] == [0, 10]
+    assert [castis[f"mortgage_transfer_fee_pct_{part}"] for part in ("sale", "bankruptcy")] == [0, 0]
+    helps = [f"debt_bank_helps_{word}" for word in ("auction_on_request", "takes_mortgaged_deed")]
+    assert [pelotis[field] for field in (*helps, "trade_one_sided", "debt_deed_payment")] == [1, 1, 1, 1]
+    assert [castis[field] for field in (*helps, "build_hotel_needs_elsewhere")] == [0, 0, 1]
 
 
 def numbers(name: str | Path, card: str) -> tuple[int, int, int]:

@@ -184,15 +184,15 @@ def expected_start(
     r = table.rules[0]
     decks = [shuffled(words, range(int(r["n_cards"][deck]))) for deck in range(int(r["n_decks"]))]
     throws: list[tuple[int, int, int]] = []
-    left = list(range(table.seats)) if int(r["first_player"]) == FIRST_HIGHEST else [0]
+    left = list(range(table.seats)) if int(r["setup_first_player"]) == FIRST_HIGHEST else [0]
     while len(left) > 1:
         thrown = [(seat, *throw(words)) for seat in left]
         throws += thrown
         best = max(one + two for _, one, two in thrown)
         left = [seat for seat, one, two in thrown if one + two == best]
-    each, deeds = int(r["deal_deeds"]), [s for s in range(int(r["n_squares"])) if int(r["deeds"]) >> s & 1]
+    each, deeds = int(r["setup_deal_deeds"]), [s for s in range(int(r["n_squares"])) if int(r["deeds"]) >> s & 1]
     order = [*range(1, table.seats), 0] * each
-    if int(r["deal_order"]) != DEAL_ONE_LEFT:
+    if int(r["setup_deal_order"]) != DEAL_ONE_LEFT:
         order = [seat for seat in reversed(range(table.seats)) for _ in range(each)]
     return decks, throws, [(seat, deeds.pop(below(words, len(deeds)))) for seat in order]
 

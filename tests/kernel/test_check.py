@@ -66,7 +66,7 @@ def build(position: Board, square: int, level: int) -> None:
     g, r = position.g, position.r
     g["level"][square] = level
     g["built"] |= 1 << int(r["group"][square])
-    if level > int(r["max_houses"]):
+    if level > int(r["build_max_houses"]):
         g["hotels"] -= 1
     else:
         g["houses"] -= level
@@ -125,7 +125,7 @@ def fault_building_beside_lots(p: Board) -> None:
 
 def fault_level_too_high(p: Board) -> None:
     own(p, lot_of(p), 0)
-    build(p, lot_of(p), int(p.r["max_houses"]) + 2)
+    build(p, lot_of(p), int(p.r["build_max_houses"]) + 2)
 
 
 def fault_level_below_nothing(p: Board) -> None:

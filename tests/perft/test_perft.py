@@ -55,7 +55,7 @@ class Board:
         groups = [self.squares(int(self.r["group_mask"][group])) for group in range(int(self.r["n_groups"]))]
         self.lots = [group for group in groups if int(self.r["lots"]) >> group[0] & 1]
         self.others = [group for group in groups if group not in self.lots]
-        self.houses = int(self.r["max_houses"])
+        self.houses = int(self.r["build_max_houses"])
 
     def squares(self, mask: int) -> tuple[int, ...]:
         """The squares of a mask."""
@@ -155,7 +155,7 @@ def offer(board: Board) -> Game:
 
 def received(board: Board) -> Game | None:
     """B has got a mortgaged deed."""
-    if not board.r["fee_sale"]:
+    if not board.r["mortgage_transfer_fee_pct_sale"]:
         return None
     mine = board.lots[0][0]
     return board.play(Given(own={0: (mine,)}, mortgaged=(mine,)), f"A offer B: {mine} for $1", "B accept")
@@ -163,7 +163,7 @@ def received(board: Board) -> Game | None:
 
 def asked(board: Board) -> Game | None:
     """B is asked whether it wants the last house too."""
-    if int(board.r["houses"]) == NONE or int(board.r["scarcity"]) == FLOOR_NO_AUCTION:
+    if int(board.r["stock_houses"]) == NONE or int(board.r["build_scarcity_auction_floor"]) == FLOOR_NO_AUCTION:
         return None
     own = {seat: board.lots[seat] for seat in range(3)}
     return board.play(Given(own=own, bank={"houses": 1}), f"A build {board.lots[0][0]}")

@@ -55,10 +55,10 @@ def furnish_group(g: Game, r: Rules, e: Events, b: Game, group: int) -> None:
     owner = below(b, int(g["n_seats"]))
     whole = below(b, 3) > 0
     # One level for all lots keeps every edition's evenness.
-    level = below(b, int(r["max_houses"]) + 2) if whole and below(b, 2) == 0 else 0
-    houses = n * level if level <= r["max_houses"] else 0
-    hotels = n if level > r["max_houses"] else 0
-    if hotels > g["hotels"] or (r["houses"] != codes.NONE and houses > g["houses"]):
+    level = below(b, int(r["build_max_houses"]) + 2) if whole and below(b, 2) == 0 else 0
+    houses = n * level if level <= r["build_max_houses"] else 0
+    hotels = n if level > r["build_max_houses"] else 0
+    if hotels > g["hotels"] or (r["stock_houses"] != codes.NONE and houses > g["houses"]):
         level = 0
     for i in range(n):
         square = int(r["group_square"][group, i])

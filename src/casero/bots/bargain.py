@@ -65,7 +65,9 @@ def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other:
 @kernel
 def two_sided(r: Rules, gives: int, gets: int, pays: int) -> bool:
     """Whether both sides give something, where the edition asks for that."""
-    return bool(r["one_sided"] != codes.ONE_SIDED_REFUSED or ((gives != 0 or pays > 0) and (gets != 0 or pays < 0)))
+    return bool(
+        r["trade_one_sided"] != codes.ONE_SIDED_REFUSED or ((gives != 0 or pays > 0) and (gets != 0 or pays < 0))
+    )
 
 
 @kernel
@@ -133,7 +135,7 @@ def best_trade(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, p
     weigh_all(g, r, k, m)
     for group in range(min(FOUR_BITS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
-        if other < 0 or (r["trade_built"] == codes.TRADE_BARE and (g["built"] >> group) & 1):
+        if other < 0 or (r["trade_with_buildings"] == codes.TRADE_BARE and (g["built"] >> group) & 1):
             continue
         mask = int(r["group_mask"][group])
         # Either side may make the group whole: the partner's deeds come here, or the own ones go there.
@@ -183,7 +185,7 @@ def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
     their_cash = int(g["cash"][other]) - cash - fees_on(g, r, gives)
     own = estate_after(g, r, k, m, seat, gives, gets, own_cash) - m["worth"][seat]
     their = estate_after(g, r, k, m, other, gets, gives, their_cash) - m["worth"][other]
-    worth = cards * max(0, int(r["fine"])) / 2
+    worth = cards * max(0, int(r["jail_fine"])) / 2
     return float(own + worth - m["rivalry"][other] * their)
 
 

@@ -76,7 +76,7 @@ def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
 @kernel
 def pay_fine(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Leaves jail by the fine; answers whether there is one and cash for it."""
-    if r["fine"] == codes.NONE or g["cash"][seat] < r["fine"]:
+    if r["jail_fine"] == codes.NONE or g["cash"][seat] < r["jail_fine"]:
         return False
     act(a, codes.ACT_FINE, seat, codes.NONE, 0)
     return True
@@ -96,11 +96,11 @@ def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
         act(a, codes.ACT_BUILD, seat, square, 0)
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
-    if mortgaged == 0 or g["cash"][seat] * 2 < r["starting_cash"]:
+    if mortgaged == 0 or g["cash"][seat] * 2 < r["setup_starting_cash"]:
         return False
     for square in range(int(r["n_squares"])):
         if (mortgaged >> square) & 1:
-            if g["cash"][seat] - redeem_price(g, r, square) >= r["starting_cash"] // 2:
+            if g["cash"][seat] - redeem_price(g, r, square) >= r["setup_starting_cash"] // 2:
                 act(a, codes.ACT_REDEEM, seat, square, 0)
                 return True
     return False
@@ -117,7 +117,11 @@ def lot_to_build(g: Game, r: Rules, seat: int) -> int:
             square = int(r["group_square"][group, i])
             level = int(g["level"][square])
             # What is built up, too dear or not a lot is the commonest obstacle and the cheapest to see.
-            if level > r["max_houses"] or g["cash"][seat] < r["house_cost"][square] or (r["lots"] >> square) & 1 == 0:
+            if (
+                level > r["build_max_houses"]
+                or g["cash"][seat] < r["house_cost"][square]
+                or (r["lots"] >> square) & 1 == 0
+            ):
                 continue
             if best == codes.NONE or level < g["level"][best]:
                 if why_build(g, r, seat, square) == codes.WHY_OK:
@@ -162,7 +166,7 @@ def choose_bid(g: Game, r: Rules, a: Action, seat: int) -> None:
     elif g["lot"] == codes.LOT_BUILDING:
         limit = build_price(g, r, int(g["want"][seat]))
     else:
-        limit = int(r["fine"])
+        limit = int(r["jail_fine"])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     limit = min(limit, int(g["cash"][seat]))
     if lowest > limit:

@@ -121,7 +121,7 @@ def best_lot(g: Game, r: Rules, k: Knowledge, seat: int, spare: int) -> int:
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
             level = int(g["level"][square])
-            if level > r["max_houses"] or build_price(g, r, square) > spare:
+            if level > r["build_max_houses"] or build_price(g, r, square) > spare:
                 continue
             rate = k["rate"][square, level]
             if (best == codes.NONE or rate > most) and why_build(g, r, seat, square) == codes.WHY_OK:
@@ -162,7 +162,7 @@ def keeper_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     elif g["lot"] == codes.LOT_BUILDING:
         limit = min(build_price(g, r, int(g["want"][seat])), cash - reserve(g, r, k, seat))
     else:
-        limit = min(int(r["fine"]), cash - reserve(g, r, k, seat))
+        limit = min(int(r["jail_fine"]), cash - reserve(g, r, k, seat))
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     if lowest > limit:
         act(a, codes.ACT_PASS, seat, codes.NONE, 0)

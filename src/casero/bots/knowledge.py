@@ -48,7 +48,7 @@ def known(rules: Records, weights: Any = None) -> Records:
             k["cost"][group, level] = sum(_cost(r, int(s), level) for s in squares)
     for square in range(n):
         if int(r["lots"]) >> square & 1:
-            for level in range(int(r["max_houses"]) + 1):
+            for level in range(int(r["build_max_houses"]) + 1):
                 k["rate"][square, level] = _rate(r, k, square, level)
     both = np.repeat(table, 2)
     both["weights"] = DEFAULT if weights is None else weights
@@ -60,8 +60,8 @@ def known(rules: Records, weights: Any = None) -> Records:
 
 def _rate(r: Any, k: Any, square: int, level: int) -> float:
     """What building on a lot brings for a coin: on the way to its third house, beyond it by the next building."""
-    cost = r["hotel_cost"] if level == r["max_houses"] else r["house_cost"]
-    target = max(level + 1, min(3, int(r["max_houses"])))
+    cost = r["hotel_cost"] if level == r["build_max_houses"] else r["house_cost"]
+    target = max(level + 1, min(3, int(r["build_max_houses"])))
     more = k["visits"][square] * (int(r["rent"][square, target]) - int(r["rent"][square, level]))
     # Evenness has the lowest lot first; among equals the dearer one.
     return float(more / (max(1, int(cost[square])) * (target - level)) - level * 1e-6)
@@ -69,5 +69,5 @@ def _rate(r: Any, k: Any, square: int, level: int) -> float:
 
 def _cost(r: Any, square: int, level: int) -> float:
     """What a lot costs to bring to a level."""
-    houses = min(level, int(r["max_houses"]))
-    return float(houses * r["house_cost"][square] + (r["hotel_cost"][square] if level > r["max_houses"] else 0))
+    houses = min(level, int(r["build_max_houses"]))
+    return float(houses * r["house_cost"][square] + (r["hotel_cost"][square] if level > r["build_max_houses"] else 0))

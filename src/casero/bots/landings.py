@@ -102,7 +102,7 @@ class Chain:
         self.arrival = _arrival(r)
         self.single, self.double = _throws(self.n)
         # Without a limit to doubles it only matters whether the turn goes on.
-        self.levels = 2 if r["triple_double"] == codes.TRIPLE_NONE else 3
+        self.levels = 2 if r["turn_triple_double"] == codes.TRIPLE_NONE else 3
         self.jail = self.levels * self.n  # the first state in jail
         self.turns = int(r["jail_turns"])
         states = self.jail + (1 if self.turns == codes.NONE else self.turns + 1)
@@ -123,26 +123,26 @@ class Chain:
         elif level < 2:
             self._arrive(rows, self.double, level + 1)
         else:
-            imprisons = self.r["triple_double"] == codes.TRIPLE_JAIL and self.r["jail_enabled"] == 1
+            imprisons = self.r["turn_triple_double"] == codes.TRIPLE_JAIL and self.r["jail_enabled"] == 1
             self.step[rows, self.jail if imprisons else int(self.r["jail_square"])] += 1 / 6
 
     def _turn_in_jail(self, spent: int, policy: Policy) -> None:
         """The turn of a prisoner who has spent so many there."""
         r, row = self.r, self.jail + spent
         here = int(r["jail_square"])
-        pays = policy == "leave" and r["fine"] != codes.NONE
+        pays = policy == "leave" and r["jail_fine"] != codes.NONE
         if pays or (self.turns != codes.NONE and spent >= self.turns):
             # Free before the throw, which is then like any other.
             self.step[row] = self.step[here]
             self.landed[row] = self.landed[here]
             return
         still = row if self.turns == codes.NONE else row + 1
-        if r["double_releases"] == 0:
+        if r["jail_double_releases"] == 0:
             self.step[row, still] = 1.0
             return
         # The double is used up by leaving.
         self._arrive(row, self.double[here], 0)
-        if spent + 1 == self.turns and r["after_turns"] == codes.AFTER_PAY_AND_MOVE:
+        if spent + 1 == self.turns and r["jail_after_turns"] == codes.AFTER_PAY_AND_MOVE:
             self._arrive(row, self.single[here], 0)
         else:
             self.step[row, still] += 5 / 6

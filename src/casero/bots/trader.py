@@ -181,7 +181,7 @@ def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     elif g["lot"] == codes.LOT_BUILDING:
         limit = min(cash, 2 * build_price(g, r, int(g["want"][seat])))
     else:
-        limit = min(cash, int(r["fine"]))
+        limit = min(cash, int(r["jail_fine"]))
     if lowest > limit:
         act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:

@@ -30,7 +30,7 @@ def choose_walker(g: Game, r: Rules, a: Action, leaves: int) -> None:
     elif g["phase"] == codes.PHASE_BUY:
         act(a, codes.ACT_DECLINE, seat, codes.NONE, 0)
     elif g["phase"] == codes.PHASE_ROLL and g["jail"][seat] != codes.NONE:
-        if leaves == 1 and r["fine"] != codes.NONE:
+        if leaves == 1 and r["jail_fine"] != codes.NONE:
             act(a, codes.ACT_FINE, seat, codes.NONE, 0)
         else:
             act(a, codes.ACT_END if misses_turns(r) else codes.ACT_ROLL, seat, codes.NONE, 0)

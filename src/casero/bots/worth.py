@@ -70,7 +70,7 @@ def whole_group(g: Game, r: Rules, k: Knowledge, group: int, owned: int, budget:
 @kernel
 def top_level(r: Rules) -> int:
     """The level of a lot that has all it can carry."""
-    return int(r["max_houses"]) + (1 if r["hotels"] != 0 else 0)
+    return int(r["build_max_houses"]) + (1 if r["stock_hotels"] != 0 else 0)
 
 
 @kernel
@@ -110,7 +110,7 @@ def part_of_group(r: Rules, k: Knowledge, group: int, held: int, free: int, turn
     absent = int(r["group_mask"][group]) & ~held
     if absent & free == absent:
         share *= k["weights"][FREE]
-    third = min(3, int(r["max_houses"]))
+    third = min(3, int(r["build_max_houses"]))
     hope = max(0.0, k["gain"][group, third] * turns - k["cost"][group, third])
     return float(k["bare"][group] * turns * (n - missing) / n + share * hope)
 

@@ -3,55 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from casero.editions.model import Card, Edition, Square
-from casero.editions.switches import SWITCHES, Value
+from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
+from casero.editions.switches import SWITCHES, Switch, Value
 from casero.kernel import codes
 
 if TYPE_CHECKING:
     from casero.kernel.layout import Records
-
-# Switches whose words are the kernel's codes in the same order, and those that are numbers or flags.
-_FIELDS: Final = {
-    "first_player": "setup.first_player",
-    "deal_order": "setup.deal_order",
-    "double_rethrow": "turn.double_rethrow",
-    "triple_double": "turn.triple_double",
-    "collection": "rent.collection",
-    "double_scope": "rent.double_scope",
-    "tax_mode": "tax.mode",
-    "after_turns": "jail.after_turns",
-    "build_window": "build.window",
-    "evenness": "build.evenness",
-    "blocked_by": "build.blocked_by_mortgage",
-    "scarcity": "build.scarcity_auction_floor",
-    "trade_built": "trade.with_buildings",
-    "one_sided": "trade.one_sided",
-    "mortgage_bare": "mortgage.requires_bare",
-    "fee_base": "mortgage.bankruptcy_fee_base",
-    "deed_payment": "debt.deed_payment",
-    "mortgaged_to": "bankruptcy.mortgaged_deeds_to",
-    "disposal": "bankruptcy.bank_disposal",
-    "cards_if_bank": "bankruptcy.jail_cards_if_bank",
-    "starting_cash": "setup.starting_cash",
-    "deal_deeds": "setup.deal_deeds",
-    "houses": "stock.houses",
-    "hotels": "stock.hotels",
-    "salary": "salary.amount",
-    "claim_window": "rent.claim_window",
-    "double_with_mortgage": "rent.double_with_mortgaged_sibling",
-    "mortgaged_counts": "rent.mortgaged_sibling_counts",
-    "jackpot": "parking.jackpot",
-    "jail_enabled": "jail.enabled",
-    "fine": "jail.fine",
-    "double_releases": "jail.double_releases",
-    "jail_turns": "jail.turns",
-    "max_houses": "build.max_houses",
-    "final_keeps": "bankruptcy.final_keeps_buildings",
-    "time_limit": "end.time_limit",
-    "own_everything": "end.own_everything_wins",
-}
 
 
 def rules_record(edition: Edition) -> Records:
@@ -169,15 +129,27 @@ def card_numbers(edition: Edition, card: Card) -> tuple[int, int]:
 
 def _switches(r: Any, rules: Mapping[str, Value]) -> None:
     """The switches."""
-    for field, key in _FIELDS.items():
-        value, words = rules[key], SWITCHES[key].values
-        r[field] = words.index(value) if words else codes.NONE if value is None else int(value)
-    elsewhere = rules["build.hotel_needs_elsewhere"]
-    r["hotel_elsewhere"] = rules["build.max_houses"] if elsewhere == "max" else elsewhere or 0
-    r["lift_own"] = rules["mortgage.lift_interest_pct"]["own"]
-    r["lift_acquired"] = rules["mortgage.lift_interest_pct"]["acquired"]
-    r["fee_sale"] = rules["mortgage.transfer_fee_pct"]["sale"]
-    r["fee_bankruptcy"] = rules["mortgage.transfer_fee_pct"]["bankruptcy"]
-    r["bank_auctions"] = int("auction_on_request" in rules["debt.bank_helps"])
-    r["bank_takes"] = int("takes_mortgaged_deed" in rules["debt.bank_helps"])
-    r["end_bankruptcies"] = rules["end.bankruptcies"] or 0
+    for key, switch in SWITCHES.items():
+        for field, number in switch_numbers(switch, rules[key]).items():
+            r[field] = number
+
+
+def switch_numbers(switch: Switch, value: Value) -> dict[str, int]:
+    """A switch's value as the kernel reads it, by field.
+
+    A table has a field for each part, a set one for each word, a list none: it goes into other fields, as does what is
+    for display alone. A word in place of a number means the highest.
+    """
+    field = switch.key.replace(".", "_")
+    match switch.shape.shape if isinstance(switch.shape, OrNone) else switch.shape:
+        case Table(keys=parts):
+            return {f"{field}_{part}": value[part] for part in parts}
+        case Items(shape=Choice(values=words)):
+            return {f"{field}_{word}": int(word in value) for word in words}
+        case Choice(values=words) if len(words) > 1:
+            return {field: words.index(value)}
+        case Whole(high=high, words=words) if value in words:
+            return {field: high}
+        case Whole() | Flag():
+            return {field: codes.NONE if value is None else int(value)}
+    return {}

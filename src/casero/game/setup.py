@@ -196,7 +196,7 @@ def checked_id(game_id: str) -> str:
 
 def dealing_order(rules: Any, n_seats: int) -> list[int]:
     """The seats in the order in which deeds are dealt, a seat once for each deed."""
-    each = int(rules["deal_deeds"])
-    if int(rules["deal_order"]) == codes.DEAL_ONE_LEFT:
+    each = int(rules["setup_deal_deeds"])
+    if int(rules["setup_deal_order"]) == codes.DEAL_ONE_LEFT:
         return [*range(1, n_seats), 0] * each
     return [seat for seat in reversed(range(n_seats)) for _ in range(each)]

@@ -179,7 +179,7 @@ def build_view(g: Any, setup: Setup, seat: int | None, to_act: int, worths: list
         between_turns=bool(g["between"]),
         dice=dice if all(dice) else None,
         pot=int(g["pot"]),
-        houses=None if rules["houses"] == codes.NONE else int(g["houses"]),
+        houses=None if rules["stock_houses"] == codes.NONE else int(g["houses"]),
         hotels=int(g["hotels"]),
         seats=[_seat(g, setup, i, worths[i]) for i in range(setup.n_seats)],
         deeds=_deeds(g, rules),
@@ -214,7 +214,7 @@ def _seat(g: Any, setup: Setup, seat: int, worth: int) -> SeatView:
 
 
 def _deeds(g: Any, rules: Any) -> list[DeedView]:
-    top = int(rules["max_houses"])
+    top = int(rules["build_max_houses"])
     deeds = []
     for square in range(int(rules["n_squares"])):
         owner, level = int(g["owner"][square]), int(g["level"][square])

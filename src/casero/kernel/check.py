@@ -36,7 +36,7 @@ def check_money(g: Game, r: Rules) -> int:
             return 2
     if total != g["issued"]:
         return 1
-    if g["pot"] < 0 or (r["jackpot"] == 0 and g["pot"] != 0):
+    if g["pot"] < 0 or (r["parking_jackpot"] == 0 and g["pot"] != 0):
         return 3
     return 0
 
@@ -76,12 +76,12 @@ def check_buildings(g: Game, r: Rules) -> int:
         built |= 1 << int(r["group"][square])
         if (
             level < 0
-            or level > r["max_houses"] + 1
+            or level > r["build_max_houses"] + 1
             or g["owner"][square] == codes.NONE
             or (r["lots"] >> square) & 1 == 0
         ):
             return 6
-        if level > r["max_houses"]:
+        if level > r["build_max_houses"]:
             hotels += 1
         else:
             houses += level
@@ -89,7 +89,7 @@ def check_buildings(g: Game, r: Rules) -> int:
         return 6
     if hotels != g["all_hotels"] or houses != g["all_houses"]:
         return 7
-    if g["hotels"] < 0 or (r["houses"] != codes.NONE and g["houses"] < 0):
+    if g["hotels"] < 0 or (r["stock_houses"] != codes.NONE and g["houses"] < 0):
         return 7
     return 0
 

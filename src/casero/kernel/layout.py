@@ -162,52 +162,52 @@ RULES: Final = np.dtype(
         ("card_does", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),  # CARD_
         ("card_x", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),
         ("card_y", "i4", (codes.MAX_DECKS, codes.MAX_CARDS)),
-        # The switches.
-        ("starting_cash", "i4"),
-        ("first_player", "i4"),  # FIRST_
-        ("deal_deeds", "i4"),  # deeds dealt to each seat
-        ("deal_order", "i4"),  # DEAL_
-        ("houses", "i4"),  # stock, NONE = unlimited
-        ("hotels", "i4"),
-        ("double_rethrow", "i4"),  # RETHROW_
-        ("triple_double", "i4"),  # TRIPLE_
-        ("salary", "i4"),
-        ("claim_window", "i4"),  # following players' throws, NONE = never lapses
-        ("collection", "i4"),  # COLLECT_
-        ("double_scope", "i4"),  # DOUBLE_
-        ("double_with_mortgage", "i4"),  # 0/1
-        ("mortgaged_counts", "i4"),  # 0/1
+        # The switches, named after their keys; of a table a field for each part, of a set one for each word.
+        ("setup_starting_cash", "i4"),
+        ("setup_first_player", "i4"),  # FIRST_
+        ("setup_deal_deeds", "i4"),  # deeds dealt to each seat
+        ("setup_deal_order", "i4"),  # DEAL_
+        ("stock_houses", "i4"),  # stock, NONE = unlimited
+        ("stock_hotels", "i4"),
+        ("turn_double_rethrow", "i4"),  # RETHROW_
+        ("turn_triple_double", "i4"),  # TRIPLE_
+        ("salary_amount", "i4"),
+        ("rent_claim_window", "i4"),  # following players' throws, NONE = never lapses
+        ("rent_collection", "i4"),  # COLLECT_
+        ("rent_double_scope", "i4"),  # DOUBLE_
+        ("rent_double_with_mortgaged_sibling", "i4"),  # 0/1
+        ("rent_mortgaged_sibling_counts", "i4"),  # 0/1
         ("tax_mode", "i4"),  # TAX_
-        ("jackpot", "i4"),  # 0/1
+        ("parking_jackpot", "i4"),  # 0/1
         ("jail_enabled", "i4"),  # 0/1
-        ("fine", "i4"),  # NONE = there is none
-        ("double_releases", "i4"),  # 0/1
+        ("jail_fine", "i4"),  # NONE = there is none
+        ("jail_double_releases", "i4"),  # 0/1
         ("jail_turns", "i4"),  # NONE = no limit
-        ("after_turns", "i4"),  # AFTER_
+        ("jail_after_turns", "i4"),  # AFTER_
         ("build_window", "i4"),  # WINDOW_
-        ("evenness", "i4"),  # EVEN_
-        ("max_houses", "i4"),  # 1..6
-        ("hotel_elsewhere", "i4"),  # houses on every other lot before a hotel
-        ("blocked_by", "i4"),  # BLOCKED_
-        ("scarcity", "i4"),  # FLOOR_
-        ("trade_built", "i4"),  # TRADE_
-        ("one_sided", "i4"),  # ONE_SIDED_
-        ("mortgage_bare", "i4"),  # BARE_
-        ("lift_own", "i4"),  # per cent
-        ("lift_acquired", "i4"),
-        ("fee_sale", "i4"),
-        ("fee_bankruptcy", "i4"),
-        ("fee_base", "i4"),  # BASE_
-        ("deed_payment", "i4"),  # DEEDS_
-        ("bank_auctions", "i4"),  # 0/1: on a debtor's request
-        ("bank_takes", "i4"),  # 0/1: mortgaged deeds in payment
-        ("mortgaged_to", "i4"),  # MORTGAGED_
-        ("disposal", "i4"),  # DISPOSAL_
-        ("cards_if_bank", "i4"),  # CARDS_
-        ("final_keeps", "i4"),  # 0/1
-        ("end_bankruptcies", "i4"),  # 0 = play to the last survivor
-        ("time_limit", "i4"),  # 0/1
-        ("own_everything", "i4"),  # 0/1
+        ("build_evenness", "i4"),  # EVEN_
+        ("build_max_houses", "i4"),  # 1..6
+        ("build_hotel_needs_elsewhere", "i4"),  # houses on every other lot before a hotel, at most build_max_houses
+        ("build_blocked_by_mortgage", "i4"),  # BLOCKED_
+        ("build_scarcity_auction_floor", "i4"),  # FLOOR_
+        ("trade_with_buildings", "i4"),  # TRADE_
+        ("trade_one_sided", "i4"),  # ONE_SIDED_
+        ("mortgage_requires_bare", "i4"),  # BARE_
+        ("mortgage_lift_interest_pct_own", "i4"),  # per cent
+        ("mortgage_lift_interest_pct_acquired", "i4"),
+        ("mortgage_transfer_fee_pct_sale", "i4"),
+        ("mortgage_transfer_fee_pct_bankruptcy", "i4"),
+        ("mortgage_bankruptcy_fee_base", "i4"),  # BASE_
+        ("debt_deed_payment", "i4"),  # DEEDS_
+        ("debt_bank_helps_auction_on_request", "i4"),  # 0/1: on a debtor's request
+        ("debt_bank_helps_takes_mortgaged_deed", "i4"),  # 0/1: mortgaged deeds in payment
+        ("bankruptcy_mortgaged_deeds_to", "i4"),  # MORTGAGED_
+        ("bankruptcy_bank_disposal", "i4"),  # DISPOSAL_
+        ("bankruptcy_jail_cards_if_bank", "i4"),  # CARDS_
+        ("bankruptcy_final_keeps_buildings", "i4"),  # 0/1
+        ("end_bankruptcies", "i4"),  # NONE = play to the last survivor
+        ("end_time_limit", "i4"),  # 0/1
+        ("end_own_everything_wins", "i4"),  # 0/1
     ],
     align=True,
 )

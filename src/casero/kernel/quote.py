@@ -58,7 +58,7 @@ def quote(g: Game, r: Rules, a: Action) -> int:
     if kind == codes.ACT_BUY:
         return -int(r["price"][g["at"][seat]])
     if kind == codes.ACT_FINE:
-        return -int(r["fine"])
+        return -int(r["jail_fine"])
     if kind == codes.ACT_BUILD or kind == codes.ACT_WANT:
         return -build_price(g, r, square)
     if kind == codes.ACT_SELL:
@@ -115,11 +115,11 @@ def next_rent(g: Game, r: Rules, square: int) -> int:
     if r["model"][square] != codes.MODEL_BUILDINGS:
         return 0
     level = int(g["level"][square])
-    most = int(r["max_houses"])
-    if level > most or (level == most and r["hotels"] == 0):
+    most = int(r["build_max_houses"])
+    if level > most or (level == most and r["stock_hotels"] == 0):
         return 0
     rent = int(r["rent"][square, level + 1])
-    if g["owner"][square] != codes.NONE and r["double_scope"] == codes.DOUBLE_EVERY_LOT and doubles(g, r, square):
+    if g["owner"][square] != codes.NONE and r["rent_double_scope"] == codes.DOUBLE_EVERY_LOT and doubles(g, r, square):
         rent *= 2
     return rent
 
@@ -170,7 +170,7 @@ def write_head(g: Game, r: Rules, counts: Ints) -> None:
     counts[FACT_DIE1] = g["die1"]
     counts[FACT_DIE2] = g["die2"]
     counts[FACT_POT] = g["pot"]
-    counts[FACT_HOUSES] = codes.NONE if r["houses"] == codes.NONE else g["houses"]
+    counts[FACT_HOUSES] = codes.NONE if r["stock_houses"] == codes.NONE else g["houses"]
     counts[FACT_HOTELS] = g["hotels"]
     counts[FACT_MORTGAGED] = g["mortgaged"]
     counts[FACT_INHERITED] = g["inherited"]

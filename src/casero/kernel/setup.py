@@ -26,15 +26,15 @@ def lay_out(g: Game, r: Rules, e: Events, n_seats: int) -> None:
     g["phase"] = codes.PHASE_ROLL
     g["between"] = 1
     g["landed"] = codes.NONE
-    g["houses"] = max(int(r["houses"]), 0)
-    g["hotels"] = r["hotels"]
+    g["houses"] = max(int(r["stock_houses"]), 0)
+    g["hotels"] = r["stock_hotels"]
     g["all_houses"] = g["houses"]
     g["all_hotels"] = g["hotels"]
     for seat in range(codes.MAX_SEATS):
         g["jail"][seat] = codes.NONE
         g["want"][seat] = codes.NONE
     for seat in range(n_seats):
-        pay(g, e, codes.BANK, seat, int(r["starting_cash"]), codes.CAUSE_START, codes.NONE)
+        pay(g, e, codes.BANK, seat, int(r["setup_starting_cash"]), codes.CAUSE_START, codes.NONE)
     for square in range(codes.MAX_SQUARES):
         g["owner"][square] = codes.NONE
     for deck in range(int(r["n_decks"])):
@@ -116,13 +116,13 @@ def deal_to(g: Game, r: Rules, e: Events, seat: int, n: int) -> None:
 def deal(g: Game, r: Rules, e: Events) -> None:
     """Deals the edition's number of deeds: one by one from the banker's left, or all at once from its right."""
     n = int(g["n_seats"])
-    if r["deal_order"] == codes.DEAL_ONE_LEFT:
-        for _ in range(int(r["deal_deeds"])):
+    if r["setup_deal_order"] == codes.DEAL_ONE_LEFT:
+        for _ in range(int(r["setup_deal_deeds"])):
             for seat in range(1, n + 1):
                 deal_to(g, r, e, seat % n, 1)
     else:
         for seat in range(n - 1, -1, -1):
-            deal_to(g, r, e, seat, int(r["deal_deeds"]))
+            deal_to(g, r, e, seat, int(r["setup_deal_deeds"]))
 
 
 @kernel
@@ -132,7 +132,7 @@ def start_game(g: Game, r: Rules, e: Events, n_seats: int) -> None:
     for deck in range(int(r["n_decks"])):
         shuffle(g, deck, int(g["deck_n"][deck]))
     first = 0
-    if r["first_player"] == codes.FIRST_HIGHEST:
+    if r["setup_first_player"] == codes.FIRST_HIGHEST:
         first = throw_for_first(g, e)
         g["die1"] = 0
         g["die2"] = 0

@@ -34,7 +34,9 @@ class Counting:
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
         """Counts what an action has done."""
         g, t, seat = game.peek, self._tally, action.seat
-        sat_out = action.kind == codes.ACT_END and self._jailed and game.setup.ruleset.record["double_releases"][0] == 0
+        sat_out = (
+            action.kind == codes.ACT_END and self._jailed and game.setup.ruleset.record["jail_double_releases"][0] == 0
+        )
         ends = action.kind == codes.ACT_ROLL or sat_out
         if _waits_to_move(game) != codes.NONE:
             ends = False

@@ -160,7 +160,7 @@ def build_position(games: Records, given: Given, ruleset: Ruleset) -> None:
     _place_buildings(g, r, given)
     _place_cards(g, r, given)
     g["pot"] = given.pot
-    if given.pot and not r["jackpot"]:
+    if given.pot and not r["parking_jackpot"]:
         raise ScenarioError("given.pot", wrong("scenario-no-pot"))
     g["issued"] = given.pot + int(g["cash"].sum())
 
@@ -178,7 +178,7 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
             raise ScenarioError("given.at", wrong("scenario-in-jail", seat=SEATS[seat], square=jail))
         g["at"][seat] = jail
         # Who has waited long enough and is about to throw has been let out as the turn began.
-        served = r["after_turns"] == codes.AFTER_FREE and 0 < r["jail_turns"] <= turns
+        served = r["jail_after_turns"] == codes.AFTER_FREE and 0 < r["jail_turns"] <= turns
         g["jail"][seat] = codes.NONE if served and seat == given.turn else turns
     for order, seat in enumerate(given.bankrupt, 1):
         g["out"][seat] = order
@@ -193,7 +193,7 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
         g["between"] = 0
         g["again"] = 1
         g["landed"] = g["at"][given.turn]
-        g["phase"] = codes.PHASE_ROLL if r["double_rethrow"] == codes.RETHROW_MUST else codes.PHASE_END
+        g["phase"] = codes.PHASE_ROLL if r["turn_double_rethrow"] == codes.RETHROW_MUST else codes.PHASE_END
 
 
 def _place_deeds(g: Any, r: Any, given: Given) -> None:
@@ -217,7 +217,7 @@ def _place_deeds(g: Any, r: Any, given: Given) -> None:
 
 
 def _place_buildings(g: Any, r: Any, given: Given) -> None:
-    top, houses, hotels, built = int(r["max_houses"]), 0, 0, 0
+    top, houses, hotels, built = int(r["build_max_houses"]), 0, 0, 0
     for square, number in given.buildings.items():
         if not number:
             continue
@@ -225,7 +225,7 @@ def _place_buildings(g: Any, r: Any, given: Given) -> None:
             raise ScenarioError("given.buildings", wrong("scenario-no-lot", square=square))
         if square in given.mortgaged:
             raise ScenarioError("given.buildings", wrong("scenario-mortgaged", square=square))
-        if number == HOTEL and not r["hotels"]:
+        if number == HOTEL and not r["stock_hotels"]:
             raise ScenarioError("given.buildings", wrong("scenario-no-hotels"))
         if number > top:
             raise ScenarioError("given.buildings", wrong("scenario-houses", most=top))
@@ -239,7 +239,7 @@ def _place_buildings(g: Any, r: Any, given: Given) -> None:
 
 def _stock(g: Any, r: Any, given: Given, houses: int, hotels: int) -> None:
     """What is left in the bank; where `bank` says so, the edition's stock is another."""
-    unlimited = int(r["houses"]) == codes.NONE
+    unlimited = int(r["stock_houses"]) == codes.NONE
     if unlimited and "houses" in given.bank:
         raise ScenarioError("given.bank.houses", wrong("scenario-unlimited"))
     g["houses"] = given.bank.get("houses", int(g["all_houses"]) - houses)
@@ -276,13 +276,13 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
     """The chance results of a start. Unless throws are given seat A begins; seats not named are dealt what is left."""
     r = ruleset.record[0]
     throws: tuple[Chance, ...] = start.throws or ()
-    if r["first_player"] == codes.FIRST_HIGHEST:
+    if r["setup_first_player"] == codes.FIRST_HIGHEST:
         if start.throws is None:
             throws = ((6, 6), *((1, 1) for _ in range(players - 1)))
     elif throws:
         raise ScenarioError("setup.throws", wrong("scenario-no-throws"))
     order = dealing_order(r, players)
-    each = int(r["deal_deeds"])
+    each = int(r["setup_deal_deeds"])
     named = {square for squares in start.deal.values() for square in squares}
     left = [square for square in range(int(r["n_squares"])) if int(r["deeds"]) >> square & 1 and square not in named]
     dealt = {}

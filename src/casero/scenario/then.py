@@ -138,7 +138,7 @@ def _found(game: Game, key: str, index: Any) -> Any:
             return game.worth(index)
         case "buildings":
             level = int(g["level"][index])
-            return HOTEL if level > int(game.setup.ruleset.record["max_houses"][0]) else level
+            return HOTEL if level > int(game.setup.ruleset.record["build_max_houses"][0]) else level
         case "pot" | "turn":
             return int(g[key])
         case "bank":

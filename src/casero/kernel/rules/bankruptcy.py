@@ -30,7 +30,7 @@ def do_bankrupt(g: Game, r: Rules, e: Events, seat: int) -> None:
     received, estate = pass_deeds(g, r, e, seat, creditor)
     if creditor >= 0:
         pass_cards(g, r, e, seat, creditor)
-    if creditor == codes.BANK and (r["cards_if_bank"] != codes.CARDS_AUCTION or final):
+    if creditor == codes.BANK and (r["bankruptcy_jail_cards_if_bank"] != codes.CARDS_AUCTION or final):
         return_cards(g, r, e, seat)
     if seat == g["turn"]:
         g["phase"] = codes.PHASE_DONE
@@ -43,7 +43,7 @@ def do_bankrupt(g: Game, r: Rules, e: Events, seat: int) -> None:
             finish_by_worth(g, r, e, codes.END_BANKRUPTCIES)
         return
     receive(g, r, received, codes.CAUSE_FEE_BANKRUPTCY)
-    if r["disposal"] != codes.DISPOSAL_AUCTION:
+    if r["bankruptcy_bank_disposal"] != codes.DISPOSAL_AUCTION:
         estate = 0
     if estate != 0 or has_cards(g, r, seat):
         push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, estate)
@@ -92,7 +92,7 @@ def forget_received(g: Game, r: Rules, index: int, seat: int) -> None:
 @kernel
 def liquidate(g: Game, r: Rules, e: Events, seat: int, creditor: int, final: bool) -> None:
     """The bank buys the buildings back; they stand only in a last bankruptcy that hands them over whole."""
-    if final and r["final_keeps"] == 1 and creditor != codes.BANK:
+    if final and r["bankruptcy_final_keeps_buildings"] == 1 and creditor != codes.BANK:
         return
     total = 0
     for square in range(int(r["n_squares"])):
@@ -112,7 +112,7 @@ def pass_deeds(g: Game, r: Rules, e: Events, seat: int, creditor: int) -> tuple[
         if g["owner"][square] != seat:
             continue
         mortgaged = is_mortgaged(g, square)
-        if creditor == codes.BANK or (mortgaged and r["mortgaged_to"] == codes.MORTGAGED_TO_BANK):
+        if creditor == codes.BANK or (mortgaged and r["bankruptcy_mortgaged_deeds_to"] == codes.MORTGAGED_TO_BANK):
             # The bank is its own lender now: the loan is gone.
             give(g, r, e, square, codes.NONE, codes.CAUSE_ESTATE)
             g["mortgaged"] &= ~(1 << square)

@@ -18,7 +18,7 @@ from casero.kernel.stack import next_in, pop, push
 @kernel
 def is_hotel_next(g: Game, r: Rules, square: int) -> bool:
     """Whether the next building of a lot is the hotel."""
-    return bool(g["level"][square] == r["max_houses"])
+    return bool(g["level"][square] == r["build_max_houses"])
 
 
 @kernel
@@ -41,7 +41,7 @@ def why_place(g: Game, r: Rules, seat: int, square: int) -> int:
         return codes.WHY_GROUP_INCOMPLETE
     if (g["mortgaged"] >> square) & 1:
         return codes.WHY_LOT_MORTGAGED
-    if r["blocked_by"] == codes.BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
+    if r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
         return codes.WHY_GROUP_MORTGAGED
     return why_level(g, r, square, group)
 
@@ -50,18 +50,18 @@ def why_place(g: Game, r: Rules, seat: int, square: int) -> int:
 def why_level(g: Game, r: Rules, square: int, group: int) -> int:
     """Evenness, the most houses, and what a hotel needs on the other lots."""
     level = int(g["level"][square])
-    most = int(r["max_houses"])
+    most = int(r["build_max_houses"])
     lowest = lowest_level(g, r, group)
     if level > most:
         return codes.WHY_TOP_LEVEL
     if level == most:
-        if r["hotels"] == 0:
+        if r["stock_hotels"] == 0:
             return codes.WHY_NO_HOTELS
-        if lowest < r["hotel_elsewhere"]:
+        if lowest < min(int(r["build_hotel_needs_elsewhere"]), most):
             return codes.WHY_HOTEL_EARLY
-    if r["evenness"] == codes.EVEN_STRICT and level > lowest:
+    if r["build_evenness"] == codes.EVEN_STRICT and level > lowest:
         return codes.WHY_UNEVEN_BUILD
-    if r["evenness"] == codes.EVEN_FIRST_ROW and level > 0 and lowest == 0:
+    if r["build_evenness"] == codes.EVEN_FIRST_ROW and level > 0 and lowest == 0:
         return codes.WHY_FIRST_ROW
     return codes.WHY_OK
 
@@ -69,7 +69,7 @@ def why_level(g: Game, r: Rules, square: int, group: int) -> int:
 @kernel
 def lowest_level(g: Game, r: Rules, group: int) -> int:
     """The lowest level of a group's lots."""
-    lowest = int(r["max_houses"]) + 1
+    lowest = int(r["build_max_houses"]) + 1
     for i in range(int(r["group_n"][group])):
         lowest = min(lowest, int(g["level"][r["group_square"][group, i]]))
     return lowest
@@ -99,7 +99,7 @@ def why_build(g: Game, r: Rules, seat: int, square: int) -> int:
     if is_hotel_next(g, r, square):
         if g["hotels"] <= 0:
             return codes.WHY_NO_HOTEL_LEFT
-    elif r["houses"] != codes.NONE and g["houses"] <= 0:
+    elif r["stock_houses"] != codes.NONE and g["houses"] <= 0:
         return codes.WHY_NO_HOUSE_LEFT
     return codes.WHY_BUILD_CASH if g["cash"][seat] < build_price(g, r, square) else codes.WHY_OK
 
@@ -132,7 +132,7 @@ def pay_and_place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 @kernel
 def find_rivals(g: Game, r: Rules, seat: int, hotel: int) -> int:
     """The other seats to be asked before the last buildings go: none while there are enough for all."""
-    if r["scarcity"] == codes.FLOOR_NO_AUCTION or (hotel == 0 and r["houses"] == codes.NONE):
+    if r["build_scarcity_auction_floor"] == codes.FLOOR_NO_AUCTION or (hotel == 0 and r["stock_houses"] == codes.NONE):
         return 0
     stock = int(g["hotels"] if hotel == 1 else g["houses"])
     if stock >= g["n_seats"]:
@@ -210,7 +210,7 @@ def serve(g: Game, r: Rules, e: Events, builder: int) -> None:
     stock = int(g["hotels"] if g["want_hotel"] == 1 else g["houses"])
     if n > stock:
         # The opening price is fixed by the edition: the lowest deed price, or any.
-        floor = 1 if r["scarcity"] == codes.FLOOR_DEED else 0
+        floor = 1 if r["build_scarcity_auction_floor"] == codes.FLOOR_DEED else 0
         push(g, codes.FRAME_SCARCE, builder, codes.NONE, stock, floor, codes.NONE, wanting)
         return
     seat = builder

@@ -97,7 +97,7 @@ def buildings(g: Game, r: Rules, seat: int) -> tuple[int, int]:
     hotels = 0
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
-            if g["level"][square] > r["max_houses"]:
+            if g["level"][square] > r["build_max_houses"]:
                 hotels += 1
             else:
                 houses += int(g["level"][square])

@@ -60,7 +60,7 @@ def surrender_credit(r: Rules, square: int) -> int:
 @kernel
 def can_raise(g: Game, r: Rules, seat: int) -> int:
     """The most a debtor can bring up alone: cash, buildings, and each deed in the best way the edition grants."""
-    by_right = r["deed_payment"] == codes.DEEDS_CARD_PRICE and is_rent_debt(g)
+    by_right = r["debt_deed_payment"] == codes.DEEDS_CARD_PRICE and is_rent_debt(g)
     total = int(g["cash"][seat])
     deeds = int(g["owned"][seat])
     while deeds != 0:
@@ -68,7 +68,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
         deeds &= deeds - 1
         total += refund_all(r, square, int(g["level"][square]))
         best = 0
-        credit = surrender_credit(r, square) if r["bank_takes"] == 1 else 0
+        credit = surrender_credit(r, square) if r["debt_bank_helps_takes_mortgaged_deed"] == 1 else 0
         if is_mortgaged(g, square):
             best = credit
         else:
@@ -100,7 +100,7 @@ def why_clean(g: Game, r: Rules, seat: int, square: int) -> int:
 @kernel
 def why_give(g: Game, r: Rules, seat: int, square: int) -> int:
     """The right to pay a rent with a deed at its card price."""
-    if r["deed_payment"] != codes.DEEDS_CARD_PRICE:
+    if r["debt_deed_payment"] != codes.DEEDS_CARD_PRICE:
         return codes.WHY_NO_GIVE_RIGHT
     if not is_rent_debt(g):
         return codes.WHY_NOT_RENT
@@ -118,7 +118,7 @@ def do_give(g: Game, r: Rules, e: Events, square: int) -> None:
 @kernel
 def why_request(g: Game, r: Rules, seat: int, square: int) -> int:
     """The bank's auction on a debtor's request."""
-    return why_clean(g, r, seat, square) if r["bank_auctions"] == 1 else codes.WHY_NO_BANK_AUCTION
+    return why_clean(g, r, seat, square) if r["debt_bank_helps_auction_on_request"] == 1 else codes.WHY_NO_BANK_AUCTION
 
 
 @kernel
@@ -130,7 +130,7 @@ def do_request(g: Game, e: Events, seat: int, square: int) -> None:
 @kernel
 def why_surrender(g: Game, r: Rules, seat: int, square: int) -> int:
     """The bank takes mortgaged deeds in payment where the edition says so."""
-    if r["bank_takes"] == 0:
+    if r["debt_bank_helps_takes_mortgaged_deed"] == 0:
         return codes.WHY_NO_SURRENDER
     if square < 0 or square >= r["n_squares"]:
         return codes.WHY_UNKNOWN

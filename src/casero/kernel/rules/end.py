@@ -12,9 +12,9 @@ from casero.kernel.stack import still_in
 @kernel
 def buildings_cost(r: Rules, square: int, level: int) -> int:
     """What the buildings of a lot cost to put up: houses, or the houses handed in and the hotel."""
-    houses = min(level, int(r["max_houses"]))
+    houses = min(level, int(r["build_max_houses"]))
     cost = houses * int(r["house_cost"][square])
-    if level > r["max_houses"]:
+    if level > r["build_max_houses"]:
         cost += int(r["hotel_cost"][square])
     return cost
 
@@ -92,7 +92,7 @@ def check_last(g: Game, e: Events) -> None:
 @kernel
 def check_owns_all(g: Game, r: Rules, e: Events) -> None:
     """Ends the game when one seat owns every deed of the board, where the edition says so."""
-    if r["own_everything"] == 1 and g["over"] == codes.END_NOT:
+    if r["end_own_everything_wins"] == 1 and g["over"] == codes.END_NOT:
         for seat in range(int(g["n_seats"])):
             if g["owned"][seat] == r["deeds"]:
                 finish(g, e, codes.END_OWNS_ALL, 1 << seat)
@@ -101,7 +101,7 @@ def check_owns_all(g: Game, r: Rules, e: Events) -> None:
 @kernel
 def why_time(r: Rules) -> int:
     """The agreed hour comes only in games played against the clock."""
-    return codes.WHY_OK if r["time_limit"] == 1 else codes.WHY_NO_TIME_LIMIT
+    return codes.WHY_OK if r["end_time_limit"] == 1 else codes.WHY_NO_TIME_LIMIT
 
 
 @kernel

@@ -24,7 +24,7 @@ def send_to_jail(g: Game, r: Rules, e: Events, seat: int, cause: int) -> None:
 @kernel
 def misses_turns(r: Rules) -> bool:
     """Whether prisoners sit their turns out instead of throwing for a double."""
-    return bool(r["double_releases"] == 0)
+    return bool(r["jail_double_releases"] == 0)
 
 
 @kernel
@@ -52,12 +52,12 @@ def throw_in_jail(g: Game, r: Rules, e: Events, seat: int) -> int:
         leave_jail(g, e, seat, codes.CAUSE_DOUBLE)
         return pips
     stay(g, e, seat)
-    if r["jail_turns"] == codes.NONE or g["jail"][seat] < r["jail_turns"] or r["after_turns"] == codes.AFTER_FREE:
+    if r["jail_turns"] == codes.NONE or g["jail"][seat] < r["jail_turns"] or r["jail_after_turns"] == codes.AFTER_FREE:
         return 0
     # The fine is due before the token moves, and raising it may take a while.
     leave_jail(g, e, seat, codes.CAUSE_FINE)
     push(g, codes.FRAME_MOVE, seat, codes.NONE, pips, 0, codes.NONE, 0)
-    charge(g, e, seat, codes.BANK, int(r["fine"]), codes.CAUSE_FINE, codes.NONE)
+    charge(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     return 0
 
 
@@ -66,9 +66,9 @@ def begin_turn_in_jail(g: Game, r: Rules, e: Events, seat: int) -> None:
     """A prisoner's turn begins: who has waited long enough is free, at the edition's price."""
     if r["jail_turns"] == codes.NONE or g["jail"][seat] < r["jail_turns"]:
         return
-    if r["after_turns"] == codes.AFTER_PAY_AND_MOVE:
+    if r["jail_after_turns"] == codes.AFTER_PAY_AND_MOVE:
         leave_jail(g, e, seat, codes.CAUSE_FINE)
-        charge(g, e, seat, codes.BANK, int(r["fine"]), codes.CAUSE_FINE, codes.NONE)
+        charge(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     else:
         leave_jail(g, e, seat, codes.CAUSE_WAITED)
 
@@ -86,10 +86,10 @@ def why_leave(g: Game, seat: int) -> int:
 @kernel
 def why_fine(g: Game, r: Rules, seat: int) -> int:
     """The fine frees a prisoner who has the cash in hand."""
-    if r["fine"] == codes.NONE:
+    if r["jail_fine"] == codes.NONE:
         return codes.WHY_NO_FINE
     code = why_leave(g, seat)
-    if code == codes.WHY_OK and g["cash"][seat] < r["fine"]:
+    if code == codes.WHY_OK and g["cash"][seat] < r["jail_fine"]:
         return codes.WHY_FINE_CASH
     return code
 
@@ -97,7 +97,7 @@ def why_fine(g: Game, r: Rules, seat: int) -> int:
 @kernel
 def do_fine(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Pays the fine; the turn goes on with a normal throw."""
-    pay(g, e, seat, codes.BANK, int(r["fine"]), codes.CAUSE_FINE, codes.NONE)
+    pay(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     leave_jail(g, e, seat, codes.CAUSE_FINE)
 
 

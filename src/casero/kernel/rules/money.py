@@ -45,7 +45,7 @@ def charge(g: Game, e: Events, seat: int, other: int, amount: int, cause: int, s
 @kernel
 def to_pot(r: Rules) -> int:
     """Where taxes and card payments go: the bank, or the pot where the edition has one."""
-    return codes.POT if r["jackpot"] == 1 else codes.BANK
+    return codes.POT if r["parking_jackpot"] == 1 else codes.BANK
 
 
 @kernel

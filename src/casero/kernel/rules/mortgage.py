@@ -27,7 +27,7 @@ def why_mortgage(g: Game, r: Rules, seat: int, square: int) -> int:
     if is_mortgaged(g, square):
         return codes.WHY_MORTGAGED_ALREADY
     group = int(r["group"][square])
-    if r["mortgage_bare"] == codes.BARE_GROUP:
+    if r["mortgage_requires_bare"] == codes.BARE_GROUP:
         # Other owners' houses in the group, where deeds change hands with theirs, do not count.
         if highest_level(g, r, seat, group) > 0:
             return codes.WHY_GROUP_BUILT
@@ -50,7 +50,11 @@ def do_mortgage(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 def redeem_price(g: Game, r: Rules, square: int) -> int:
     """What lifting a mortgage costs: the loan and the interest of whoever made or took it over."""
     loan = int(r["mortgage"][square])
-    rate = int(r["lift_acquired"] if (g["inherited"] >> square) & 1 else r["lift_own"])
+    rate = int(
+        r["mortgage_lift_interest_pct_acquired"]
+        if (g["inherited"] >> square) & 1
+        else r["mortgage_lift_interest_pct_own"]
+    )
     return loan + percent(loan, rate)
 
 
@@ -58,9 +62,11 @@ def redeem_price(g: Game, r: Rules, square: int) -> int:
 def transfer_fee(r: Rules, square: int, cause: int) -> int:
     """What the receiver of a mortgaged deed pays the bank at once."""
     if cause == codes.CAUSE_FEE_BANKRUPTCY:
-        base = int(r["price"][square] if r["fee_base"] == codes.BASE_PRICE else r["mortgage"][square])
-        return percent(base, int(r["fee_bankruptcy"]))
-    return percent(int(r["mortgage"][square]), int(r["fee_sale"]))
+        base = int(
+            r["price"][square] if r["mortgage_bankruptcy_fee_base"] == codes.BASE_PRICE else r["mortgage"][square]
+        )
+        return percent(base, int(r["mortgage_transfer_fee_pct_bankruptcy"]))
+    return percent(int(r["mortgage"][square]), int(r["mortgage_transfer_fee_pct_sale"]))
 
 
 @kernel
@@ -94,7 +100,11 @@ def lift(g: Game, e: Events, seat: int, square: int) -> None:
 def receive(g: Game, r: Rules, deeds: int, cause: int) -> None:
     """Mortgaged deeds have changed hands: their receivers answer for each, where a fee applies."""
     g["inherited"] |= deeds
-    rate = int(r["fee_bankruptcy"] if cause == codes.CAUSE_FEE_BANKRUPTCY else r["fee_sale"])
+    rate = int(
+        r["mortgage_transfer_fee_pct_bankruptcy"]
+        if cause == codes.CAUSE_FEE_BANKRUPTCY
+        else r["mortgage_transfer_fee_pct_sale"]
+    )
     if deeds != 0 and rate > 0:
         push(g, codes.FRAME_RECEIVED, 0, codes.NONE, 0, cause, 0, deeds)
         ask_received(g, r)

@@ -55,7 +55,7 @@ def resolve_corner(g: Game, r: Rules, e: Events, seat: int, square: int, kind: i
     elif kind == codes.KIND_GO_TO_JAIL:
         if r["jail_enabled"] == 1:
             send_to_jail(g, r, e, seat, codes.CAUSE_JAIL_SQUARE)
-    elif kind == codes.KIND_FREE_PARKING and r["jackpot"] == 1:
+    elif kind == codes.KIND_FREE_PARKING and r["parking_jackpot"] == 1:
         win_pot(g, e, seat, square)
 
 

@@ -14,9 +14,9 @@ def place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     level = int(g["level"][square]) + 1
     g["level"][square] = level
     g["built"] |= 1 << int(r["group"][square])
-    if level > r["max_houses"]:
+    if level > r["build_max_houses"]:
         g["hotels"] -= 1
-        g["houses"] += r["max_houses"]
+        g["houses"] += r["build_max_houses"]
     else:
         g["houses"] -= 1
     if e["cap"] > 0:
@@ -27,7 +27,7 @@ def place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 def set_level(g: Game, r: Rules, square: int, level: int) -> None:
     """Brings a lot to a level and keeps the bank's stock in step."""
     before = int(g["level"][square])
-    most = int(r["max_houses"])
+    most = int(r["build_max_houses"])
     if before > most:
         g["hotels"] += 1
     else:
@@ -58,7 +58,7 @@ def half(cost: int) -> int:
 @kernel
 def refund(r: Rules, square: int, level: int) -> int:
     """What the bank pays for taking a lot from a level to the one below."""
-    if level > r["max_houses"]:
+    if level > r["build_max_houses"]:
         return half(int(r["hotel_cost"][square]))
     return half(int(r["house_cost"][square]))
 

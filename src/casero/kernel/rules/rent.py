@@ -25,11 +25,11 @@ def doubles(g: Game, r: Rules, square: int) -> bool:
     if (full >> group) & 1 == 0:
         return False
     # The books disagree on whether a mortgaged sibling breaks the set, and on what may stand on it.
-    if r["double_with_mortgage"] == 0 and g["mortgaged"] & r["group_mask"][group] != 0:
+    if r["rent_double_with_mortgaged_sibling"] == 0 and g["mortgaged"] & r["group_mask"][group] != 0:
         return False
-    if r["double_scope"] == codes.DOUBLE_EVERY_LOT:
+    if r["rent_double_scope"] == codes.DOUBLE_EVERY_LOT:
         return True
-    if r["double_scope"] == codes.DOUBLE_UNBUILT_GROUP:
+    if r["rent_double_scope"] == codes.DOUBLE_UNBUILT_GROUP:
         return bool((g["built"] >> group) & 1 == 0)
     return bool(g["level"][square] == 0)
 
@@ -38,7 +38,7 @@ def doubles(g: Game, r: Rules, square: int) -> bool:
 def n_owned(g: Game, r: Rules, square: int) -> int:
     """How many deeds of this one's group its owner holds, mortgaged ones where the edition counts them."""
     held = int(g["owned"][g["owner"][square]])
-    if r["mortgaged_counts"] == 0:
+    if r["rent_mortgaged_sibling_counts"] == 0:
         held &= ~int(g["mortgaged"])
     return count_bits(held & int(r["group_mask"][r["group"][square]]))
 
@@ -83,7 +83,7 @@ def charge_rent(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: i
     rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
     rent *= max(by_card, 1)
     owner = int(g["owner"][square])
-    if r["collection"] == codes.COLLECT_AUTO:
+    if r["rent_collection"] == codes.COLLECT_AUTO:
         charge(g, e, seat, owner, rent, cause, square)
     else:
         open_claim(g, e, seat, owner, rent, cause, square)
@@ -143,7 +143,7 @@ def count_throw(g: Game, r: Rules, e: Events, seat: int) -> None:
     i = 0
     while i < g["n_claims"]:
         g["claim_throws"][i] += 1
-        if r["claim_window"] != codes.NONE and g["claim_throws"][i] >= r["claim_window"]:
+        if r["rent_claim_window"] != codes.NONE and g["claim_throws"][i] >= r["rent_claim_window"]:
             owner = int(g["claim_owner"][i])
             tenant = int(g["claim_tenant"][i])
             log(e, codes.EV_LAPSED, owner, tenant, int(g["claim_square"][i]), int(g["claim_amount"][i]), 0, 0)
@@ -177,7 +177,7 @@ def why_claim(g: Game, r: Rules, a: Action) -> int:
     """An owner may ask for a rent that is still open."""
     if find_claim(g, int(a["seat"]), int(a["other"])) != codes.NONE:
         return codes.WHY_OK
-    return codes.WHY_AUTOMATIC_RENT if r["collection"] == codes.COLLECT_AUTO else codes.WHY_NO_CLAIM
+    return codes.WHY_AUTOMATIC_RENT if r["rent_collection"] == codes.COLLECT_AUTO else codes.WHY_NO_CLAIM
 
 
 @kernel

@@ -59,11 +59,11 @@ def why_sell(g: Game, r: Rules, seat: int, square: int) -> int:
     if is_on_offer(g, square):
         return codes.WHY_ON_OFFER
     highest = highest_level(g, r, seat, group)
-    if r["evenness"] == codes.EVEN_STRICT and level < highest:
+    if r["build_evenness"] == codes.EVEN_STRICT and level < highest:
         return codes.WHY_UNEVEN_SELL
-    if r["evenness"] == codes.EVEN_FIRST_ROW and level == 1 and highest > 1:
+    if r["build_evenness"] == codes.EVEN_FIRST_ROW and level == 1 and highest > 1:
         return codes.WHY_FIRST_ROW_SELL
-    if level > r["max_houses"] and r["houses"] != codes.NONE and spare_houses(g) < r["max_houses"]:
+    if level > r["build_max_houses"] and r["stock_houses"] != codes.NONE and spare_houses(g) < r["build_max_houses"]:
         return codes.WHY_NO_HOUSES_TO_BREAK
     return codes.WHY_OK
 
@@ -88,7 +88,7 @@ def count_group(g: Game, r: Rules, seat: int, group: int) -> tuple[int, int, int
         if g["owner"][square] == seat:
             level = int(g["level"][square])
             levels += level
-            if level > r["max_houses"]:
+            if level > r["build_max_houses"]:
                 hotels += 1
             else:
                 houses += level
@@ -103,7 +103,7 @@ def clear_most(g: Game, r: Rules, seat: int, group: int) -> int:
         return codes.NONE
     # No hotel stays, and at least one building goes.
     most = levels - max(hotels, 1)
-    if r["houses"] != codes.NONE:
+    if r["stock_houses"] != codes.NONE:
         most = min(most, houses + spare_houses(g))
     return most
 

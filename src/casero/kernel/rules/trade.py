@@ -41,7 +41,7 @@ def why_side(g: Game, r: Rules, seat: int, deeds: int, cash: int, cards: int) ->
     """Whether a seat holds what it is to give, in a state that may be given."""
     if deeds & ~int(g["owned"][seat]) != 0:
         return codes.WHY_TRADE_DEED
-    if r["trade_built"] == codes.TRADE_BARE and deeds != 0 and g["built"] != 0:
+    if r["trade_with_buildings"] == codes.TRADE_BARE and deeds != 0 and g["built"] != 0:
         for group in range(int(r["n_groups"])):
             if (g["built"] >> group) & 1 and deeds & r["group_mask"][group] != 0:
                 return codes.WHY_TRADE_BUILT
@@ -59,7 +59,7 @@ def why_side(g: Game, r: Rules, seat: int, deeds: int, cash: int, cards: int) ->
 def fees_on(g: Game, r: Rules, deeds: int) -> int:
     """The transfer fees of those deeds of a sale that are mortgaged."""
     deeds &= int(g["mortgaged"])
-    if deeds == 0 or r["fee_sale"] == 0:
+    if deeds == 0 or r["mortgage_transfer_fee_pct_sale"] == 0:
         return 0
     total = 0
     while deeds != 0:
@@ -119,7 +119,7 @@ def why_terms(g: Game, r: Rules, a: Action) -> int:
     gets = a["get"] != 0 or a["get_cash"] != 0 or a["get_cards"] != 0 or a["amount"] != 0
     if not gives and not gets:
         return codes.WHY_TRADE_EMPTY
-    if r["one_sided"] == codes.ONE_SIDED_REFUSED and not (gives and gets):
+    if r["trade_one_sided"] == codes.ONE_SIDED_REFUSED and not (gives and gets):
         return codes.WHY_TRADE_ONE_SIDED
     code = why_side(g, r, seat, int(a["give"]), int(a["give_cash"]), int(a["give_cards"]))
     if code == codes.WHY_OK:

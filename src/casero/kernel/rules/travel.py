@@ -22,7 +22,7 @@ def walk(g: Game, r: Rules, e: Events, seat: int, pips: int, salary: int, cause:
     if e["cap"] > 0:
         log(e, codes.EV_MOVE, seat, here, there, 0, cause, 0)
     if passed == 1 and salary == 1:
-        pay(g, e, codes.BANK, seat, int(r["salary"]), codes.CAUSE_SALARY, 0)
+        pay(g, e, codes.BANK, seat, int(r["salary_amount"]), codes.CAUSE_SALARY, 0)
     return there
 
 

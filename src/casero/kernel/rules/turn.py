@@ -40,7 +40,7 @@ def why_end(g: Game, r: Rules, seat: int) -> int:
 @hot
 def after_landing(g: Game, r: Rules) -> int:
     """What the turn waits for once the square is resolved: another throw that must be made, or its end."""
-    if g["again"] == 1 and r["double_rethrow"] == codes.RETHROW_MUST:
+    if g["again"] == 1 and r["turn_double_rethrow"] == codes.RETHROW_MUST:
         return codes.PHASE_ROLL
     return codes.PHASE_END
 
@@ -48,7 +48,7 @@ def after_landing(g: Game, r: Rules) -> int:
 @kernel
 def third_double(g: Game, r: Rules, e: Events, seat: int) -> None:
     """The third double in a row is not moved: jail, or the bare jail square where nobody is imprisoned."""
-    if r["triple_double"] == codes.TRIPLE_JAIL and r["jail_enabled"] == 1:
+    if r["turn_triple_double"] == codes.TRIPLE_JAIL and r["jail_enabled"] == 1:
         send_to_jail(g, r, e, seat, codes.CAUSE_THIRD_DOUBLE)
     else:
         here = int(g["at"][seat])
@@ -76,7 +76,7 @@ def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
     if die1 == die2:
         g["doubles"] += 1
         g["again"] = 1
-        if g["doubles"] == 3 and r["triple_double"] != codes.TRIPLE_NONE:
+        if g["doubles"] == 3 and r["turn_triple_double"] != codes.TRIPLE_NONE:
             third_double(g, r, e, seat)
             return
     g["phase"] = after_landing(g, r)
