@@ -375,7 +375,7 @@ def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
         if not known or not all(re.fullmatch("[0-9]{1,2}", square) for square in squares):
             raise SaveError(file.line("deal"), wrong("save-deal"))
         dealt[SEATS.index(letter)] = [int(square) for square in squares]
-    order = dealing_order(setup.ruleset.record[0], setup.n_seats)
+    order = dealing_order(setup.ruleset.record, setup.n_seats)
     if {seat: len(squares) for seat, squares in dealt.items()} != {seat: order.count(seat) for seat in order}:
         raise SaveError(file.line("deal"), wrong("save-deal-number"))
     return (*throws, *(dealt[seat].pop(0) for seat in order))

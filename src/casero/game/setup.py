@@ -194,9 +194,14 @@ def checked_id(game_id: str) -> str:
     return game_id
 
 
-def dealing_order(rules: Any, n_seats: int) -> list[int]:
-    """The seats in the order in which deeds are dealt, a seat once for each deed."""
-    each = int(rules["setup_deal_deeds"])
-    if int(rules["setup_deal_order"]) == codes.DEAL_ONE_LEFT:
-        return [*range(1, n_seats), 0] * each
-    return [seat for seat in reversed(range(n_seats)) for _ in range(each)]
+def dealing_order(rules: Records, n_seats: int) -> list[int]:
+    """The seats in the order in which the kernel deals deeds, a seat once for each deed."""
+    from casero import kernel
+    from casero.kernel.layout import new_events, new_games
+
+    kernel.build()
+    games, events = new_games(1), new_events()
+    kernel.seed(games, 0, bytes(SEED_BYTES))
+    kernel.start(games, 0, rules, 0, events, n_seats)
+    is_deal = events["kind"][0, : events["n"][0]] == codes.EV_DEAL
+    return [int(seat) for seat in events["seat"][0, : len(is_deal)][is_deal]]

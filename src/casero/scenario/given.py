@@ -281,7 +281,7 @@ def start_chance(start: Start, ruleset: Ruleset, players: int) -> tuple[Chance, 
             throws = ((6, 6), *((1, 1) for _ in range(players - 1)))
     elif throws:
         raise ScenarioError("setup.throws", wrong("scenario-no-throws"))
-    order = dealing_order(r, players)
+    order = dealing_order(ruleset.record, players)
     each = int(r["setup_deal_deeds"])
     named = {square for squares in start.deal.values() for square in squares}
     left = [square for square in range(int(r["n_squares"])) if int(r["deeds"]) >> square & 1 and square not in named]
