@@ -14,7 +14,7 @@ import pytest
 from numpy.typing import NDArray
 from typer.testing import Result
 
-from casero.bots.landings import POLICIES, Chain, Landings, Policy, solve, stationary
+from casero.bots.landings import LEVELS, POLICIES, Chain, Landings, Policy, solve, stationary
 from casero.editions import Edition, available, load, parse, rules_record
 from casero.game import kernel
 from casero.kernel import layout
@@ -182,7 +182,7 @@ class Steps(Walk):
 
     def __init__(self, edition: Edition, policy: Policy) -> None:
         super().__init__(edition, policy, 1)
-        self.chain = Chain(self.r, policy)
+        self.chain = Chain(self.rules, policy)
         for deck in range(int(self.r["n_decks"])):
             self.g["deck"][deck] = np.arange(MAX_CARDS)
         self.g["deck_n"] = np.maximum(self.r["n_cards"], 1)
@@ -210,8 +210,8 @@ class Steps(Walk):
         """The state of the chain that a throw has led to."""
         chain = self.chain
         if end == NONE:
-            return chain.jail + (0 if chain.turns == NONE else spent)
-        return end + chain.n * (0 if begun else min(int(self.g["doubles"]), chain.levels - 1))
+            return chain.jail + min(spent, chain.most_turns)
+        return end + chain.n * (0 if begun else min(int(self.g["doubles"]), LEVELS - 1))
 
     def draws(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Where a token rests that arrives at a square, and how likely it goes to jail, card by card."""
@@ -258,7 +258,7 @@ class Steps(Walk):
                 continue
             landed[visits[0]] += 1 / 36
             # What the square brings was counted apart; here it only matters how the turn goes on.
-            level = min(level + 1, chain.levels - 1) if die1 == die2 and not self.held else 0
+            level = min(level + 1, LEVELS - 1) if die1 == die2 and not self.held else 0
             step[level * n : (level + 1) * n] += self.rests[visits[0]] / 36
             step[chain.jail] += self.jailed[visits[0]] / 36
             if end != NONE and len(visits) == 1:

@@ -5,29 +5,38 @@ there. One step is one throw, or one turn in jail without a throw:
 
     0 .. n-1            on a square, the turn over (the next throw begins a turn)
     n .. 2n-1           on a square, one double thrown: throws again
-    2n .. 3n-1          on a square, two doubles thrown; only where the third one is special
+    2n .. 3n-1          on a square, two doubles thrown, or more where their number does not matter
     then one each       in jail, 0, 1, 2 .. turns spent there
 
-Every card is equally likely at every draw, an optional throw is taken, who may pay or draw pays, and nobody is short of
-cash. The truth is in the kernel's rules (turn, move, travel, jail, cards); a test holds the two together.
+The chances are read off the kernel: the token is set down in each state and every throw is given, on a board whose
+squares bring nothing; then it arrives at each square of the real board and every card is given. Every card is equally
+likely at every draw, an optional throw is taken, who may pay or draw pays, and nobody is short of cash.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from itertools import combinations_with_replacement
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from casero.kernel import codes
+from casero import kernel
+from casero.kernel import codes, layout
 from casero.kernel.layout import Record, Records
 
 Policy = Literal["stay", "leave"]
 Floats = NDArray[np.floating[Any]]
 
 POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
-DIE: Final = range(1, 7)
+LEVELS: Final = 3  # numbers of doubles that are told apart: none, one, more
+THROWS: Final = tuple(combinations_with_replacement(range(1, 7), 2))  # which die shows what does not matter
+WEIGHTS: Final = tuple((1 if one == two else 2) / 36 for one, two in THROWS)
+TOKEN: Final = 0  # the seat that goes round
+OWNER: Final = 1  # the seat that owns every deed
+CASH: Final = 1_000_000_000  # of each
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +65,8 @@ def solve(rules: Records | Record, jail: Policy) -> Landings:
     """The long-run chances under an edition's rules record, for a token that leaves jail at once or stays in."""
     if jail not in POLICIES:
         raise ValueError(f"no policy {jail!r}; there are {', '.join(POLICIES)}")
-    r = np.atleast_1d(rules)[0]
-    n = int(r["n_squares"])
-    chain = Chain(r, jail)
+    chain = Chain(np.atleast_1d(rules), jail)
+    n = chain.n
     share = stationary(chain.step)
     # A turn begins in every state in which no double was thrown just before, in jail or out of it.
     turns = float(share[:n].sum() + share[chain.jail :].sum())
@@ -93,120 +101,158 @@ def stationary(step: Floats) -> Floats:
     return share
 
 
+class Walk:
+    """Games in which one seat goes round while the other owns every deed, and the kernel that plays them."""
+
+    def __init__(self, rules: Records, games: Records) -> None:
+        self.rules = rules
+        self.games = games
+        self.events = layout.new_events()
+        self._actions = layout.new_actions(1)
+        self._event: Any = self.events[0]
+        self._action: Any = self._actions[0]
+
+    def may(self, i: int, kind: int) -> bool:
+        """Whether the token's seat may do something in a game."""
+        self._action["kind"], self._action["seat"] = kind, TOKEN
+        return bool(kernel.why(self.games, i, self.rules, 0, self._actions, 0) == codes.WHY_OK)
+
+    def act(self, i: int, kind: int, *given: int, seat: int = TOKEN) -> None:
+        """Plays an action in a game, with chance as far as it is given."""
+        e = self._event
+        e["n"] = e["used"] = e["fault"] = 0
+        e["n_given"] = len(given)
+        e["given"][: len(given)] = given
+        self._action["kind"], self._action["seat"] = kind, seat
+        kernel.step(self.games, i, self.rules, 0, self.events, self._actions, 0)
+
+
 class Chain:
     """The chances from state to state, and the squares where each state's throw arrives first."""
 
-    def __init__(self, r: Record, policy: Policy) -> None:
-        self.r = r
-        self.n = int(r["n_squares"])
-        self.arrival = _arrival(r)
-        self.single, self.double = _throws(self.n)
-        # Without a limit to doubles it only matters whether the turn goes on.
-        self.levels = 2 if r["turn_triple_double"] == codes.TRIPLE_NONE else 3
-        self.jail = self.levels * self.n  # the first state in jail
-        self.turns = int(r["jail_turns"])
-        states = self.jail + (1 if self.turns == codes.NONE else self.turns + 1)
+    def __init__(self, rules: Records, policy: Policy) -> None:
+        kernel.build()
+        self.n = int(rules["n_squares"][0])
+        self.jail = LEVELS * self.n  # the first state in jail
+        self.most_turns = max(0, int(rules["jail_turns"][0]))  # in jail; without a limit they are not told apart
+        self.arrival = _arrivals(rules)
+        states = self.jail + self.most_turns + 1
         self.step: Floats = np.zeros((states, states))
         self.landed: Floats = np.zeros((states, self.n))
-        for level in range(self.levels):
-            self._throws_at_large(level)
-        if r["jail_enabled"] == 1:
-            for spent in range(states - self.jail):
-                self._turn_in_jail(spent, policy)
+        bare = rules.copy()
+        bare["kind"] = codes.KIND_GO  # a square that brings nothing
+        self._throw(bare, policy)
 
-    def _throws_at_large(self, level: int) -> None:
-        """The throw of a token on each square after so many doubles."""
-        rows = slice(level * self.n, (level + 1) * self.n)
-        self._arrive(rows, self.single, 0)
-        if self.levels == 2:
-            self._arrive(rows, self.double, 1)
-        elif level < 2:
-            self._arrive(rows, self.double, level + 1)
-        else:
-            imprisons = self.r["turn_triple_double"] == codes.TRIPLE_JAIL and self.r["jail_enabled"] == 1
-            self.step[rows, self.jail if imprisons else int(self.r["jail_square"])] += 1 / 6
+    def _throw(self, rules: Records, policy: Policy) -> None:
+        """Makes every throw from every state; who may not throw ends the turn."""
+        walk = Walk(rules, self._placed(rules))
+        throws, stays = [], []
+        for state in range(len(self.step)):
+            if walk.games["turn"][state] == OWNER:
+                walk.act(state, codes.ACT_END, seat=OWNER)
+            if policy == "leave" and walk.may(state, codes.ACT_FINE):
+                walk.act(state, codes.ACT_FINE)
+            (throws if walk.may(state, codes.ACT_ROLL) else stays).append(state)
+        for state in stays:
+            walk.act(state, codes.ACT_END)
+        self._note(np.array(stays, dtype=np.int64), np.ones(len(stays)), walk.games[stays])
+        thrown = Walk(rules, np.repeat(walk.games[throws], len(THROWS)))
+        for i in range(len(thrown.games)):
+            one, two = THROWS[i % len(THROWS)]
+            thrown.act(i, codes.ACT_ROLL, layout.GIVEN_THROW + 10 * one + two)
+        self._note(np.repeat(throws, len(THROWS)), np.tile(WEIGHTS, len(throws)), thrown.games)
 
-    def _turn_in_jail(self, spent: int, policy: Policy) -> None:
-        """The turn of a prisoner who has spent so many there."""
-        r, row = self.r, self.jail + spent
-        here = int(r["jail_square"])
-        pays = policy == "leave" and r["jail_fine"] != codes.NONE
-        if pays or (self.turns != codes.NONE and spent >= self.turns):
-            # Free before the throw, which is then like any other.
-            self.step[row] = self.step[here]
-            self.landed[row] = self.landed[here]
-            return
-        still = row if self.turns == codes.NONE else row + 1
-        if r["jail_double_releases"] == 0:
-            self.step[row, still] = 1.0
-            return
-        # The double is used up by leaving.
-        self._arrive(row, self.double[here], 0)
-        if spent + 1 == self.turns and r["jail_after_turns"] == codes.AFTER_PAY_AND_MOVE:
-            self._arrive(row, self.single[here], 0)
-        else:
-            self.step[row, still] += 5 / 6
+    def _placed(self, rules: Records) -> Records:
+        """A game for each state; where the turn is over the owner's is over as well, so that the token's begins."""
+        squares, levels = np.tile(np.arange(self.n), LEVELS), np.repeat(np.arange(LEVELS), self.n)
+        games = np.repeat(_new_game(rules), len(self.step))
+        games["at"][:, TOKEN] = max(0, int(rules["jail_square"][0]))
+        games["at"][: self.jail, TOKEN] = squares
+        games["jail"][self.jail :, TOKEN] = np.arange(self.most_turns + 1)
+        games["phase"] = codes.PHASE_END
+        games["doubles"][: self.jail] = levels
+        games["again"] = games["doubles"] > 0
+        games["turn"] = np.where(games["again"] == 1, TOKEN, OWNER)
+        return games
 
-    def _arrive(self, rows: slice | int, walk: Floats, level: int) -> None:
-        """Tokens arrive at squares with the chances of a walk and rest there with so many doubles, or go to jail."""
-        self.landed[rows] += walk
-        self.step[rows, level * self.n : (level + 1) * self.n] += walk @ self.arrival.rests
-        self.step[rows, self.jail] += walk @ self.arrival.jailed
-
-
-def _throws(n: int) -> tuple[Floats, Floats]:
-    """The chances to go from square to square by a throw that is no double, and by a double."""
-    single, double = np.zeros((n, n)), np.zeros((n, n))
-    squares = np.arange(n)
-    for die1 in DIE:
-        for die2 in DIE:
-            (double if die1 == die2 else single)[squares, (squares + die1 + die2) % n] += 1 / 36
-    return single, double
+    def _note(self, states: NDArray[np.int64], weights: Floats, games: Records) -> None:
+        """Adds up where games have gone from their states, each with its weight."""
+        level = np.where(games["again"] == 1, np.minimum(games["doubles"], LEVELS - 1), 0)
+        landed = games["landed"]
+        for each in range(LEVELS):
+            walk = np.zeros_like(self.landed)
+            some = (landed != codes.NONE) & (level == each)
+            np.add.at(walk, (states[some], landed[some]), weights[some])
+            self.landed += walk
+            self.step[:, each * self.n : (each + 1) * self.n] += walk @ self.arrival.rests
+            self.step[:, self.jail] += walk @ self.arrival.jailed
+        # The others have landed nowhere: in jail, or put down by a third double.
+        spent = games["jail"][:, TOKEN]
+        end = np.where(spent == codes.NONE, games["at"][:, TOKEN], self.jail + np.minimum(spent, self.most_turns))
+        rest = landed == codes.NONE
+        np.add.at(self.step, (states[rest], end[rest]), weights[rest])
 
 
-def _arrival(r: Record) -> Arrival:
+def _new_game(rules: Records) -> Records:
+    """A game of two who have all the money they need, one of whom owns every deed."""
+    games = layout.new_games(1)
+    kernel.seed(games, 0, bytes(32))
+    kernel.blank(games, 0, rules, 0, layout.new_events(0), 2)
+    games["cash"] = CASH
+    games["owner"][0][rules["price"][0] > 0] = OWNER
+    return games
+
+
+def _arrivals(rules: Records) -> Arrival:
     """What the squares and their cards do with a token that arrives; a card may lead to the next draw."""
-    n = int(r["n_squares"])
+    rules = rules.copy()
+    # Every rent is 1, so that what is paid is the factor of the card that led there.
+    rules["model"], rules["rent"], rules["rent_collection"] = codes.MODEL_FLAT, 1, codes.COLLECT_AUTO
+    n = int(rules["n_squares"][0])
     led, doubled, jailed = np.zeros((n, n)), np.zeros((n, n)), np.zeros(n)
+    start = _new_game(rules)
     for square in range(n):
-        if r["kind"][square] == codes.KIND_CARD:
-            jailed[square] = _draw(r, square, led[square], doubled[square])
-        elif r["kind"][square] == codes.KIND_GO_TO_JAIL:
-            jailed[square] = 1.0
-    if r["jail_enabled"] == 0:
-        jailed[:] = 0.0
+        start["at"][0, TOKEN] = (square - 3) % n
+        for weight, outcome in _outcomes(rules, start, square):
+            if outcome.there != codes.NONE:
+                led[square, outcome.there] += weight
+                doubled[square, outcome.there] += weight * (outcome.factor - 1)
+            elif outcome.in_jail:
+                jailed[square] += weight
     visits = np.linalg.inv(np.eye(n) - led)
     rests = visits * (1.0 - led.sum(axis=1) - jailed)
     return Arrival(visits, visits @ (led + doubled), rests, visits @ jailed)
 
 
-def _draw(r: Record, square: int, led: Floats, doubled: Floats) -> float:
-    """Notes where the cards of a square lead, and which of them double the rent; the chance to be sent to jail."""
-    n, deck = int(r["n_squares"]), int(r["deck_of"][square])
-    cards = int(r["n_cards"][deck])
-    jailed = 0.0
-    for card in range(cards):
-        does, x, y = (int(r[field][deck, card]) for field in ("card_does", "card_x", "card_y"))
-        if does == codes.CARD_GO_TO_JAIL:
-            jailed += 1 / cards
-        elif does == codes.CARD_ADVANCE_RANDOM:
-            led += (np.arange(n) != square) / ((n - 1) * cards)
-        else:
-            there = _target(r, square, does, x)
-            if there != codes.NONE:
-                led[there] += 1 / cards
-                doubled[there] += (y - 1) / cards if does == codes.CARD_ADVANCE_NEAREST else 0.0
-    return jailed
+class Outcome(NamedTuple):
+    """What comes of an arrival, as far as the next one."""
+
+    there: int  # where a card leads, or NONE
+    by_chance: bool  # any square might have been drawn
+    factor: int  # of the rent there
+    in_jail: bool
 
 
-def _target(r: Any, square: int, does: int, x: int) -> int:
-    """The square that a card leads to, NONE if the token stays."""
-    n = int(r["n_squares"])
-    if does in (codes.CARD_ADVANCE_TO, codes.CARD_MOVE_BACK_TO):
-        return x
-    if does == codes.CARD_MOVE_BACK:
-        return (square - x) % n
-    if does == codes.CARD_ADVANCE_NEAREST:
-        ahead = ((square + step) % n for step in range(1, n + 1))
-        return next(there for there in ahead if r["kind"][there] == x)
-    return codes.NONE
+def _outcomes(rules: Records, start: Records, square: int) -> Iterator[tuple[float, Outcome]]:
+    """What can come of an arrival by a throw of three, each with its chance."""
+    walk, deck = Walk(rules, start.copy()), int(rules["deck_of"][0, square])
+    cards = [(layout.GIVEN_CARD + i,) for i in range(int(rules["n_cards"][0, deck]))] if deck != codes.NONE else [()]
+    for card in cards:
+        found = [_arrive(walk, start, *card)]
+        if found[0].by_chance:
+            numbers = [layout.GIVEN_NUMBER + there for there in range(int(rules["n_squares"][0])) if there != square]
+            found = [_arrive(walk, start, *card, number) for number in numbers]
+        yield from ((1 / len(cards) / len(found), outcome) for outcome in found)
+
+
+def _arrive(walk: Walk, start: Records, *given: int) -> Outcome:
+    """Throws three from a start, with the chance behind what follows as far as it is given."""
+    walk.games[:] = start
+    walk.act(0, codes.ACT_ROLL, layout.GIVEN_THROW + 12, *given)
+    e: Any = walk.events[0]
+    kinds, squares = e["kind"][: e["n"]].tolist(), e["square"].tolist()
+    moves = [i for i, kind in enumerate(kinds) if kind == codes.EV_MOVE][1:2]
+    there, drawn = (squares[moves[0]], kinds[moves[0] - 1]) if moves else (codes.NONE, codes.NONE)
+    rents = [i for i in range(len(kinds)) if e["cause"][i] == codes.CAUSE_RENT_FLAT and squares[i] == there]
+    factor = int(e["amount"][rents[0]]) if rents else 1
+    return Outcome(there, drawn == codes.EV_RANDOM, factor, bool(walk.games["jail"][0, TOKEN] != codes.NONE))
