@@ -10,7 +10,7 @@ from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
 from casero.bots.mind import Knowledges, Memo, Memos
 from casero.bots.random import choose_random
-from casero.bots.tally import Tallies, Tally, count_after, count_before, count_moment, waits_to_move
+from casero.bots.tally import Tallies, Tally, count_after, count_before, count_moment, sits_in_jail, waits_to_move
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents
 from casero.kernel import codes
@@ -77,7 +77,7 @@ def play_to_end(
         if judge(g, r, a) != codes.WHY_OK:
             return False
         if counted:
-            jailed = 1 if g["jail"][a["seat"]] != codes.NONE else 0
+            jailed = sits_in_jail(g, a)
             waited = waits_to_move(g)
             if kinds[0] >= WALKER and a["kind"] == codes.ACT_ROLL:
                 lay_fresh_decks(g, r)
@@ -112,6 +112,20 @@ def play_many(
             return codes.NONE
         turns += int(g["turns"]) - before
     return turns
+
+
+@entry
+def count_action(
+    games: Games, rules: RuleSets, j: int, events: EventBuffers, actions: Actions, tallies: Tallies
+) -> None:  # fmt: skip
+    """Counts an action that has led from the first of two games to the second."""
+    before = games[0]
+    after = games[1]
+    count_before(before, tallies[0], actions[0])
+    jailed = sits_in_jail(before, actions[0])
+    count_after(after, rules[j], events[0], tallies[0], actions[0], jailed, waits_to_move(before))
+    if after["turns"] != before["turns"]:
+        count_moment(after, rules[j], tallies[0])
 
 
 @entry

@@ -63,6 +63,12 @@ def count_before(g: Game, t: Tally, a: Action) -> None:
 
 
 @kernel
+def sits_in_jail(g: Game, a: Action) -> int:
+    """1 if whoever acts is in jail, else 0."""
+    return 1 if a["seat"] != codes.NONE and g["jail"][a["seat"]] != codes.NONE else 0
+
+
+@kernel
 def waits_to_move(g: Game) -> int:
     """The seat that has thrown and raises a fine before its token moves, or NONE."""
     for i in range(int(g["depth"])):
