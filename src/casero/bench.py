@@ -16,9 +16,10 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Any
 
+from casero.rulebook import BOOKS
+
 Progress = Callable[[str], None]
 
-EDITIONS = ("clasico", "americas", "castis", "xorti", "pelotis")
 GAMES = 400
 HANDFUL = 100
 APART = 16
@@ -108,7 +109,7 @@ def load() -> float:
 def trial(number: int) -> dict[str, float]:
     """Plays every kind of game once; returns the turns per second of each."""
     rates = {f"threads-{n}": _rate_of_threads(n, 3000 + number) for n in (1, 2)}
-    for name in EDITIONS:
+    for name in BOOKS:
         rates[name] = rate(Track(name, 4, 2000 + number).play)
     rates["clasico-2"] = rate(Track("clasico", 2, 4000 + number).play)
     rates["trader"] = rate(Track("clasico", 4, 5000 + number).trade)
@@ -129,7 +130,7 @@ def figures(best: dict[str, float], loaded: float) -> dict[str, Any]:
     return {
         "buyer_turns_per_s": round(best["clasico"]),
         "buyer_2_seats_turns_per_s": round(best["clasico-2"]),
-        "buyer_turns_per_s_by_edition": {name: round(best[name]) for name in EDITIONS},
+        "buyer_turns_per_s_by_edition": {name: round(best[name]) for name in BOOKS},
         "trader_turns_per_s": round(best["trader"]),
         "two_threads_turns_per_s": round(best["threads-2"]),
         "two_threads_speedup": round(best["threads-2"] / best["threads-1"], 2),

@@ -25,11 +25,16 @@ def test_nine_editions_each_followed_by_its_variants() -> None:
     )  # fmt: skip
 
 
+def test_no_two_built_in_editions_have_the_same_place_in_the_order() -> None:
+    orders = [load(slug).data["order"] for slug in available()]
+    assert orders == sorted(set(orders))
+
+
 @pytest.mark.parametrize("slug", available())
 def test_every_built_in_edition_loads_under_its_slug(slug: str) -> None:
     edition = load(slug)
     assert edition.slug == slug
-    assert edition.book == slug.split("-")[0]
+    assert edition.book == slug.split("-")[0]  # which is how a variant's citations find its book
     assert len(edition.squares) == 40
     assert load(slug) is edition
 

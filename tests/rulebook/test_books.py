@@ -1,4 +1,4 @@
-"""The five books: every rule there once, in order, in both languages."""
+"""The books: every rule there once, in order, in both languages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ import sys
 
 import pytest
 
-from casero.rulebook import BOOKS, LANGUAGES, Rule, book, book_of, rule
+from casero.rulebook import BOOKS, LANGUAGES, LETTERS, Rule, book, book_of, rule
 
 COUNTS = {"clasico": ("M", 159), "americas": ("A", 127), "castis": ("C", 53), "xorti": ("X", 97), "pelotis": ("P", 83)}
+
+
+def test_books_are_found_in_their_order_by_letters_of_their_own() -> None:
+    assert BOOKS == tuple(COUNTS)
+    assert dict(LETTERS) == {letter: name for name, (letter, _) in COUNTS.items()}
 
 
 @pytest.mark.parametrize("name", BOOKS)

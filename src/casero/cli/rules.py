@@ -11,14 +11,14 @@ import typer
 
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
-from casero.rulebook import BOOKS, Rule, Topic, book, compare, rule
+from casero.rulebook import BOOKS, LETTERS, Rule, Topic, book, compare, rule
 from casero.rulebook.find import fold
 from casero.terminal.lookup import by_section, search_both
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-_ID = re.compile(r"([MACXP])-?(\d+)", re.IGNORECASE)
+_ID = re.compile(rf"([{''.join(LETTERS)}])-?(\d+)", re.IGNORECASE)
 
 
 def show_rules(words: Sequence[str], lang: str, as_json: bool) -> None:

@@ -19,9 +19,9 @@ from casero.editions.limits import (
 )
 from casero.editions.shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
 from casero.editions.switches import sections
+from casero.rulebook.rules import BOOKS
 from casero.text.catalogue import wrong
 
-BOOKS: Final = ("clasico", "americas", "castis", "xorti", "pelotis")
 DEED_KINDS: Final = ("street", "station", "utility", "company", "monument")
 PLURALS: Final = {"station": "stations", "utility": "utilities", "company": "companies", "monument": "monuments"}
 PATTERNS: Final = (
@@ -141,6 +141,7 @@ RULES: Final = Table(
 EDITION: Final = Table(
     {
         "slug": SLUG,
+        "order": Whole(0, 999),
         "extends": Line(says=wrong("ok-extends")),
         "book": Choice(BOOKS),
         "name": NAME,
@@ -167,5 +168,5 @@ EDITION: Final = Table(
         ),
         "rules": RULES,
     },
-    frozenset({"extends", "name_sets"}),
+    frozenset({"order", "extends", "name_sets"}),
 )

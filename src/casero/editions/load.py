@@ -20,29 +20,33 @@ from casero.editions.validate import Chain, check
 from casero.text.catalogue import system, wrong
 
 DATA: Final = Path(__file__).parent / "data"
-BUILT_IN: Final = (
-    "clasico", "clasico-rapido", "clasico-contrarreloj",
-    "americas", "americas-corto", "americas-contrarreloj",
-    "castis", "xorti", "pelotis",
-)  # fmt: skip
-LONGEST_FILE: Final = 1_000_000  # bytes
+MAX_FILE_BYTES: Final = 1_000_000
 MOST_PARENTS: Final = 8
 _DROPPABLE: Final = ("groups", "decks", "name_sets")
+_OWN: Final = ("slug", "order", "name", "extends")  # what no file inherits
+_ORDER: Final = re.compile(r"^order = ([0-9]+)$", re.MULTILINE)  # reading the whole of every file would take too long
 
 
+@cache
 def available() -> tuple[str, ...]:
-    """The slugs of the built-in editions, each followed by its variants."""
-    return BUILT_IN
+    """The slugs of the built-in editions in their order, each followed by its variants."""
+
+    def order(path: Path) -> int:
+        found = _ORDER.search(path.read_text(encoding="utf-8"))
+        assert found is not None, f"{path.name} has no order"
+        return int(found[1])
+
+    return tuple(path.stem for path in sorted(DATA.glob("*.toml"), key=order))
 
 
 def load(name: str | os.PathLike[str]) -> Edition:
     """The edition with that slug, or the one in that file; EditionError lists all that is wrong with it."""
-    if isinstance(name, str) and name in BUILT_IN:
+    if isinstance(name, str) and name in available():
         return _built_in(name)
     path = Path(name)
     if isinstance(name, str) and not name.endswith(".toml") and os.sep not in name and not _is_file(path):
-        what = wrong("no-edition", hint=nearest(name, BUILT_IN))
-        raise EditionError([Fault(name, "", what, wrong("ok-edition", known=", ".join(BUILT_IN)))])
+        what = wrong("no-edition", hint=nearest(name, available()))
+        raise EditionError([Fault(name, "", what, wrong("ok-edition", known=", ".join(available())))])
     return _finish(_chain(path, str(path)))
 
 
@@ -69,7 +73,7 @@ def _is_file(path: Path) -> bool:
 def _finish(chain: Chain, own: bool = True) -> Edition:
     """Lay the files over one another, check the whole, and build it."""
     data = merged(chain)
-    faults = check(data, chain, taken=BUILT_IN if own else ())
+    faults = check(data, chain, taken=available() if own else ())
     if faults:
         raise EditionError(faults)
     return build(data, chain[0][0])
@@ -87,12 +91,12 @@ def _with_parents(chain: Chain, beside: Path) -> Chain:
         if len(chain) > MOST_PARENTS:
             right = wrong("ok-steps", most=MOST_PARENTS)
             raise EditionError([Fault(child, "extends", wrong("extends-deep"), right)])
-        if parent in BUILT_IN:
+        if parent in available():
             beside = DATA
             parent += ".toml"
         elif Path(parent).name != parent or not _is_file(beside / parent):
-            what = wrong("extends-missing", parent=repr(parent), hint=nearest(parent, BUILT_IN))
-            right = wrong("ok-parent", known=", ".join(BUILT_IN))
+            what = wrong("extends-missing", parent=repr(parent), hint=nearest(parent, available()))
+            right = wrong("ok-parent", known=", ".join(available()))
             raise EditionError([Fault(child, "extends", what, right)])
         chain = [*chain, (parent, _toml(_read(beside / parent, parent), parent))]
     return chain
@@ -102,12 +106,12 @@ def _read(path: Path, file: str) -> str:
     """The text of a file, or the fault that keeps it from being read."""
     try:
         with path.open("rb") as stream:
-            content = stream.read(LONGEST_FILE + 1)
+            content = stream.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = system(error) if getattr(error, "strerror", None) else wrong("no-file-name")
         raise EditionError([Fault(file, "", wrong("unreadable", reason=reason))]) from None
-    if len(content) > LONGEST_FILE:
-        raise EditionError([Fault(file, "", wrong("too-long"), wrong("ok-bytes", most=LONGEST_FILE))])
+    if len(content) > MAX_FILE_BYTES:
+        raise EditionError([Fault(file, "", wrong("too-long"), wrong("ok-bytes", most=MAX_FILE_BYTES))])
     try:
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:
@@ -135,7 +139,7 @@ def merged(chain: Chain) -> dict[str, Any]:
     *parents, (_, oldest) = [*chain]
     data = oldest
     for _, child in reversed(parents):
-        inherited = {key: value for key, value in data.items() if key not in ("slug", "name", "extends")}
+        inherited = {key: value for key, value in data.items() if key not in _OWN}
         data = _lay_over(inherited, child, ())
     return data
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from casero.rulebook.citations import cite, cite_event
 from casero.rulebook.find import Topic, compare, search
-from casero.rulebook.rules import BOOKS, LANGUAGES, Rule, book, book_of, rule
+from casero.rulebook.rules import BOOKS, LANGUAGES, LETTERS, Rule, book, book_of, rule
 
 __all__ = [
     "BOOKS",
     "LANGUAGES",
+    "LETTERS",
     "Rule",
     "Topic",
     "book",

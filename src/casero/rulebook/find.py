@@ -72,7 +72,7 @@ class Topic:
 
 @cache
 def compare() -> tuple[Topic, ...]:
-    """The five books side by side, topic by topic."""
+    """The books side by side, topic by topic."""
     return tuple(
         Topic({"es": row["es"], "en": row["en"]}, {name: tuple(ids) for name, ids in row["rules"].items()})
         for row in read_toml("topics.toml")["topic"]

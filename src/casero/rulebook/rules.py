@@ -1,6 +1,7 @@
-"""The five rulebooks: every rule with its id, kind, heading and text in Spanish and in English.
+"""The rulebooks: every rule with its id, kind, heading and text in Spanish and in English.
 
-The texts are data (books/*.toml) and are read when a book is first asked for.
+A book is a file (books/<slug>.toml) that begins with the letter of its rules and its place among the books; its texts
+are read when it is first asked for.
 """
 
 from __future__ import annotations
@@ -8,16 +9,27 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
 from casero.text.catalogue import LANGUAGES as LANGUAGES
 
-# The letter of its rule ids -> the book. Every comparison shows the books in this order.
-LETTERS: Final = {"M": "clasico", "A": "americas", "C": "castis", "X": "xorti", "P": "pelotis"}
-BOOKS: Final = tuple(LETTERS.values())
-
 HERE: Final = Path(__file__).parent
+
+
+def _heads() -> dict[str, dict[str, Any]]:
+    """What each book's file says before its rules, by slug."""
+    heads = {}
+    for path in (HERE / "books").glob("*.toml"):
+        with path.open(encoding="utf-8") as lines:
+            heads[path.stem] = tomllib.loads("".join(takewhile(lambda line: line != "[[rule]]\n", lines)))
+    return dict(sorted(heads.items(), key=lambda head: head[1]["order"]))
+
+
+# The letter of its rule ids -> the book, in the order in which every comparison shows the books.
+LETTERS: Final[dict[str, str]] = {head["letter"]: slug for slug, head in _heads().items()}
+BOOKS: Final = tuple(LETTERS.values())
 
 
 @dataclass(frozen=True, slots=True)
