@@ -9,6 +9,7 @@ import pytest
 from casero.editions import SWITCHES, Edition, EditionError, OptionError, available, load, rules_record, with_options
 from casero.editions.options import OPTIONS
 from casero.editions.shapes import Choice, Flag
+from casero.text.catalogue import LANGUAGES
 
 NOT_OPTIONS = ("setup.players", "setup.notes")
 
@@ -22,11 +23,11 @@ def test_there_is_a_switch_for_every_way_in_which_the_books_differ() -> None:
 @pytest.mark.parametrize("key", SWITCHES)
 def test_every_switch_says_what_it_means_in_one_line(key: str) -> None:
     switch = SWITCHES[key]
-    for text in (switch.es, switch.en):
-        assert text.endswith(".")
-        assert "\n" not in text
-        assert len(text) <= 120
-    assert switch.es != switch.en
+    for lang in LANGUAGES:
+        assert switch.about(lang).endswith(".")
+        assert "\n" not in switch.sentence(lang)
+        assert len(switch.about(lang)) <= 120
+    assert switch.sentence("es") != switch.sentence("en")
     assert switch.allowed
 
 

@@ -13,7 +13,7 @@ COUNTS = {"clasico": ("M", 159), "americas": ("A", 127), "castis": ("C", 53), "x
 
 
 def test_books_are_found_in_their_order_by_letters_of_their_own() -> None:
-    assert BOOKS == tuple(COUNTS)
+    assert tuple(COUNTS) == BOOKS
     assert dict(LETTERS) == {letter: name for name, (letter, _) in COUNTS.items()}
 
 

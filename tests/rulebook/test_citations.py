@@ -1,9 +1,10 @@
-"""Every code names the rules behind it, in every book."""
+"""Every code and every switch names the rules behind it, in every book."""
 
 from __future__ import annotations
 
 import pytest
 
+from casero.editions import SWITCHES
 from casero.kernel.codes import CAUSES, ENDS, EVENTS, REASONS
 from casero.rulebook import BOOKS, book_of, cite, cite_event, rule
 from casero.rulebook.citations import KINDS, parent, variants
@@ -30,11 +31,24 @@ def test_every_code_cites_a_rule_of_the_book_or_of_the_classic_one(book: str) ->
 def test_the_table_holds_no_code_that_the_kernel_lacks() -> None:
     table = read_toml("citations.toml")
     assert tuple(table) == KINDS
+    del table["switch"]
     for kind, rows in table.items():
         assert set(rows) <= set(TABLES[kind])
         for name, books in rows.items():
             assert "clasico" in books, (kind, name)
             assert set(books) <= {*BOOKS, *VARIANTS}
+
+
+def test_every_switch_names_rules_of_the_books_that_speak_of_it() -> None:
+    table = read_toml("citations.toml")["switch"]
+    assert list(table) == list(SWITCHES)
+    for key, books in table.items():
+        assert books, key
+        for book, ids in books.items():
+            assert cite("switch", key, book) == tuple(ids) == tuple(rule(each).id for each in ids)
+            assert {book_of(each) for each in ids} == {book}
+    assert cite("switch", "end.own_everything_wins", "clasico") == ()
+    assert cite("switch", "utility.multipliers", "castis") == cite("switch", "utility.multipliers", "clasico") != ()
 
 
 def test_a_variant_is_listed_only_where_it_differs() -> None:

@@ -14,7 +14,6 @@ import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
 from casero.bots import BOTS
-from casero.editions.shapes import Choice, Items, OrNone, Shape, Whole
 from casero.editions.switches import SWITCHES, Switch
 from casero.kernel.codes import BANK, CAUSES, ENDS, EVENTS, POT
 from casero.rulebook import LANGUAGES
@@ -68,34 +67,19 @@ def test_every_fault_of_a_table_has_a_sentence(lang: str) -> None:
     assert all(text.endswith(".") for text in said.values())
 
 
-def words(shape: Shape) -> Iterator[str]:
-    """The words that a value of a shape may be or hold; `none` also stands for the empty list."""
-    if isinstance(shape, Choice):
-        yield from shape.values
-    elif isinstance(shape, Whole):
-        yield from shape.words
-    elif isinstance(shape, Items):
-        yield from words(shape.shape)
-        yield from ["none"] if shape.least == 0 else []
-    elif isinstance(shape, OrNone):
-        yield from words(shape.shape)
-        yield "none"
-
-
 def option_keys(switch: Switch) -> Iterator[str]:
-    """The keys of what is said about a table option."""
+    """The keys of what is said about a switch."""
     stem = texts.key_of("option", switch.key).replace(".", "-")
     yield from (f"{stem}-name", f"{stem}-about")
-    yield from (texts.key_of(stem, "value", word) for word in words(switch.shape))
+    yield from (texts.key_of(stem, "value", word) for word in switch.words)
     yield from (texts.key_of(stem, "part", part) for part in switch.parts)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_table_option_and_its_values_have_a_label_and_a_sentence(lang: str) -> None:
+def test_every_switch_and_its_values_have_a_label_and_a_sentence(lang: str) -> None:
     said = messages(PAGE / lang / "options.ftl")
-    options = [switch for switch in SWITCHES.values() if switch.option]
-    wanted = {key for switch in options for key in option_keys(switch)}
-    wanted |= {texts.key_of("option", "section", switch.key.partition(".")[0]) for switch in options}
+    wanted = {key for switch in SWITCHES.values() for key in option_keys(switch)}
+    wanted |= {texts.key_of("option", "section", key.partition(".")[0]) for key in SWITCHES}
     assert set(said) == wanted
     assert all(text.endswith(".") == key.endswith("-about") for key, text in said.items())
 

@@ -34,7 +34,7 @@ def _describe(schema: dict[str, Any]) -> None:
     sections = schema["properties"]["rules"]["properties"]
     for key, switch in SWITCHES.items():
         section, name = key.split(".")
-        sections[section]["properties"][name]["description"] = switch.en
+        sections[section]["properties"][name]["description"] = switch.sentence("en")
 
 
 def _hoist(one: dict[str, Any], other: dict[str, Any], path: str, shared: dict[str, Any]) -> None:

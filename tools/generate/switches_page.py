@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from casero.editions import SWITCHES, Edition, Switch, available, load
+from casero.text.catalogue import say
 
 HEAD: Final = """# Switches
 
@@ -16,24 +17,6 @@ most of them as options over any edition (`casero play --option rent.collection=
 `Game.new`). `none` stands for the absence of a value. A variant has its book's values but for those listed with it.
 """
 
-SECTIONS: Final = {
-    "setup": "Set-up",
-    "stock": "The bank's buildings",
-    "turn": "Turn",
-    "salary": "Salary",
-    "rent": "Rent",
-    "utility": "Utilities",
-    "tax": "Taxes",
-    "parking": "Free parking",
-    "jail": "Jail",
-    "build": "Building",
-    "trade": "Trade",
-    "mortgage": "Mortgages",
-    "debt": "Debts",
-    "bankruptcy": "Bankruptcy",
-    "end": "The end",
-}
-
 
 def switches_markdown() -> str:
     """The whole page."""
@@ -43,7 +26,7 @@ def switches_markdown() -> str:
     for key, switch in SWITCHES.items():
         if key.partition(".")[0] != section:
             section = key.partition(".")[0]
-            lines += [f"## {SECTIONS[section]}", ""]
+            lines += [f"## {say('en', f'option-section-{section}')}", ""]
         lines += [*_entry(switch, editions), ""]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -52,10 +35,12 @@ def _entry(switch: Switch, editions: list[Edition]) -> Iterator[str]:
     """Meaning, allowed values, and the value in every edition."""
     yield f"### {switch.key}"
     yield ""
-    yield switch.en
+    yield switch.sentence("en")
     yield ""
     yield f"Allowed: {switch.allowed}.{_standing(switch)}"
     yield ""
+    names = [*_named(switch)]
+    yield from (*names, "") if names else ()
     books = [edition for edition in editions if edition.parent is None]
     yield "| " + " | ".join(edition.slug for edition in books) + " |"
     yield "| " + " | ".join("---" for _ in books) + " |"
@@ -69,6 +54,12 @@ def _entry(switch: Switch, editions: list[Edition]) -> Iterator[str]:
     if changed:
         yield ""
         yield "Variants: " + ", ".join(changed) + "."
+
+
+def _named(switch: Switch) -> Iterator[str]:
+    """What its words and parts mean, a line each."""
+    yield from (f"- `{word}`: {switch.value_name(word, 'en')}" for word in switch.words)
+    yield from (f"- `{part}`: {switch.part_name(part, 'en')}" for part in switch.parts)
 
 
 def _standing(switch: Switch) -> str:

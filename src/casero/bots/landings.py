@@ -33,7 +33,7 @@ Floats = NDArray[np.floating[Any]]
 POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
 LEVELS: Final = 3  # numbers of doubles that are told apart: none, one, more
 THROWS: Final = tuple(combinations_with_replacement(range(1, 7), 2))  # which die shows what does not matter
-WEIGHTS: Final = tuple((1 if one == two else 2) / 36 for one, two in THROWS)
+WEIGHTS: Final = np.array([(1 if one == two else 2) / 36 for one, two in THROWS])
 TOKEN: Final = 0  # the seat that goes round
 OWNER: Final = 1  # the seat that owns every deed
 CASH: Final = 1_000_000_000  # of each
@@ -146,7 +146,8 @@ class Chain:
     def _throw(self, rules: Records, policy: Policy) -> None:
         """Makes every throw from every state; who may not throw ends the turn."""
         walk = Walk(rules, self._placed(rules))
-        throws, stays = [], []
+        throws: list[int] = []
+        stays: list[int] = []
         for state in range(len(self.step)):
             if walk.games["turn"][state] == OWNER:
                 walk.act(state, codes.ACT_END, seat=OWNER)

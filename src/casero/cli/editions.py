@@ -10,7 +10,7 @@ import typer
 
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
-from casero.editions import SWITCHES, Edition, EditionError, Fault, available, load
+from casero.editions import SWITCHES, Edition, EditionError, Fault, Switch, available, load
 from casero.text.catalogue import text_of
 
 if TYPE_CHECKING:
@@ -125,6 +125,13 @@ def _show(edition: Edition, lang: str) -> None:
     out.print(_switches(edition, lang))
 
 
+def _meaning(switch: Switch, value: Any, lang: str) -> str:
+    """What a switch decides, and what its value means where that is a word."""
+    word = "none" if value is None else value
+    meant = f"{switch.value_name(word, lang)}. " if isinstance(word, str) else ""
+    return f"{switch.name(lang)}: {meant}{switch.about(lang)}" if meant else switch.sentence(lang)
+
+
 def _switches(edition: Edition, lang: str) -> RenderableType:
     from rich import box
     from rich.table import Table
@@ -133,5 +140,5 @@ def _switches(edition: Edition, lang: str) -> RenderableType:
     table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
     for key, switch in SWITCHES.items():
         style = "bold" if key in changed else ""
-        table.add_row(key, shown(edition.rules[key]), switch.en if lang == "en" else switch.es, style=style)
+        table.add_row(key, shown(edition.rules[key]), _meaning(switch, edition.rules[key], lang), style=style)
     return table

@@ -26,11 +26,7 @@ def group_of(raw: Data) -> str | None:
 
 def rules_of(data: Data) -> dict[str, Value]:
     """The switches by dotted key."""
-    values = {}
-    for key, switch in SWITCHES.items():
-        section, name = key.split(".")
-        values[key] = switch.read(data["rules"][section][name])
-    return values
+    return {key: switch.value_in(data["rules"]) for key, switch in SWITCHES.items()}
 
 
 def _squares(data: Data) -> tuple[Square, ...]:

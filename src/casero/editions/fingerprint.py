@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from casero.editions.model import Edition, Square
-from casero.editions.switches import SWITCHES
+from casero.editions.switches import SWITCHES, Switch, Value
 
 
 def fingerprint(edition: Edition) -> str:
@@ -25,8 +25,13 @@ def rule_data(edition: Edition) -> dict[str, Any]:
         "decks": [
             [deck.key, [[card.id, {"salary": True, **card.effect}] for card in deck.cards]] for deck in edition.decks
         ],
-        "rules": {key: edition.rules[key] for key, switch in SWITCHES.items() if not switch.display_only},
+        "rules": {key: edition.rules[key] for key, switch in SWITCHES.items() if _counts(switch, edition.rules[key])},
     }
+
+
+def _counts(switch: Switch, value: Value) -> bool:
+    """Whether a switch changes how the edition plays, compared with what every edition did before it was added."""
+    return not switch.display_only and (switch.default is None or value != switch.read(switch.default))
 
 
 def _square(square: Square) -> list[Any]:

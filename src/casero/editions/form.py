@@ -5,6 +5,7 @@ What one value alone can get wrong is said here; what values say of one another 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from casero.editions.limits import (
@@ -18,7 +19,7 @@ from casero.editions.limits import (
     MODELS,
 )
 from casero.editions.shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
-from casero.editions.switches import sections
+from casero.editions.switches import Switch, sections
 from casero.rulebook.rules import BOOKS
 from casero.text.catalogue import wrong
 
@@ -131,12 +132,20 @@ TOKEN: Final = Table({"slug": SLUG, "name": NAME, "shape": Choice(TOKEN_SHAPES)}
 _SHADES: Final = Table(dict.fromkeys(PALETTE, COLOR))
 _SEPARATOR: Final = Choice((".", ",", "'", " ", "\u00a0", "\u202f"))
 
-RULES: Final = Table(
-    {
-        section: Table({name: switch.shape for name, switch in switches.items()})
-        for section, switches in sections().items()
+
+def rules_shape(sections: Mapping[str, Mapping[str, Switch]]) -> Table:
+    """The table of the switches; those that have a default may be absent."""
+    tables = {
+        section: Table(
+            {name: switch.shape for name, switch in switches.items()},
+            frozenset(name for name, switch in switches.items() if switch.default is not None),
+        )
+        for section, switches in sections.items()
     }
-)
+    return Table(tables, frozenset(section for section, table in tables.items() if table.optional == table.keys.keys()))
+
+
+RULES: Final = rules_shape(sections())
 
 EDITION: Final = Table(
     {

@@ -87,8 +87,8 @@ def _laid_over(edition: Edition, options: Mapping[str, Any]) -> dict[str, Any]:
         if option[0].parts:
             # Two options may each name a part of the same pair.
             changed = {part: raw[part] for part in raw if raw[part] != edition.rules[option[0].key][part]}
-            raw = {**rules[section][name], **changed}
-        rules[section][name] = raw
+            raw = {**(rules.get(section, {}).get(name) or edition.rules[option[0].key]), **changed}
+        rules.setdefault(section, {})[name] = raw
     if rules["setup"]["starting_cash"] != edition.rules["setup.starting_cash"]:
         rules["setup"]["notes"] = "none"  # the printed split no longer adds up
     return {**edition.data, "rules": rules}

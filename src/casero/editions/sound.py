@@ -34,11 +34,7 @@ class Sound:
         """The values of these switches, or None when one of them is malformed."""
         if not self.ok(*(f"rules.{key}" for key in keys)):
             return None
-        values = []
-        for key in keys:
-            section, name = key.split(".")
-            values.append(SWITCHES[key].read(self.data["rules"][section][name]))
-        return tuple(values)
+        return tuple(SWITCHES[key].value_in(self.data["rules"]) for key in keys)
 
     def squares(self) -> Iterator[tuple[int, Raw]]:
         """The well-formed squares with their numbers."""

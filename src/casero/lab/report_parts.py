@@ -175,9 +175,9 @@ class Report(Verdicts, ABC):
         name = f"<code>{_breakable(row['switch'])}</code> = <code>{_breakable(setting(row['value']))}</code>"
         if not told:
             return name
-        switch = SWITCHES[row["switch"]]
+        means = SWITCHES[row["switch"]].sentence(self.lang)
         was = escape(self.say("was", before=setting(row["before"])))
-        return f"{name}<small>{was}. {escape(switch.en if self.lang == 'en' else switch.es)}</small>"
+        return f"{name}<small>{was}. {escape(means)}</small>"
 
     def switch_part(self) -> None:
         """Pictures and table of the switches, and what was left out."""

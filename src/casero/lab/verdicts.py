@@ -198,8 +198,7 @@ class Verdicts:
 
     def explained(self, row: dict[str, Any]) -> dict[str, str]:
         """A switch in words: what it decides, and the value that it was tried with instead of its own."""
-        switch = SWITCHES[row["switch"]]
-        means = (switch.en if self.lang == "en" else switch.es).rstrip(".")
+        means = SWITCHES[row["switch"]].name(self.lang)
         return {"means": means, "switch": named(row), "before": setting(row["before"])}
 
     def both(self) -> str:

@@ -1,4 +1,4 @@
-"""Which rules stand behind a code of the kernel, in the book being played.
+"""Which rules stand behind a code of the kernel or a switch, in the book being played.
 
 The table is data (citations.toml). Where a book is silent the classic rule fills the gap and its id is cited.
 """
@@ -10,7 +10,7 @@ from typing import Final
 
 from casero.rulebook.rules import BOOKS, read_toml
 
-KINDS: Final = ("why", "cause", "event", "end")
+KINDS: Final = ("why", "cause", "event", "end", "switch")
 
 
 @cache
@@ -30,8 +30,9 @@ def parent(book: str) -> str:
 def cite(kind: str, name: str, book: str) -> tuple[str, ...]:
     """The ids of the rules behind a code, the aptest first.
 
-    `kind` is one of KINDS, `name` the code's name in the kernel's tables, `book` a book or a variant's slug.
-    Empty for what no rule answers for (the absence of a cause, a payment, whose cause is cited instead).
+    `kind` is one of KINDS, `name` the code's name in the kernel's tables or the switch's key, `book` a book or a
+    variant's slug. Empty for what no rule stands behind (the absence of a cause, a payment, whose cause is
+    cited instead).
     """
     if kind not in KINDS:
         raise ValueError(f"no kind of code {kind!r}; there are {', '.join(KINDS)}")

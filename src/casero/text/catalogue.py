@@ -1,8 +1,9 @@
 """The sentences of casero by key, in Spanish and in English, and messages: sentences that know no language yet.
 
-The sentences are Fluent messages (locales/*.ftl). Whatever finds a fault answers with a message, a key and its
-variables, and whoever shows it says it in the reader's language; as a text it is English. This module knows nothing
-of the game, so that everything may import it. The Fluent library is imported when the first sentence is asked for.
+The sentences are Fluent messages (locales/*.ftl, and the page's own in locales/page). Whatever finds a fault returns a
+message, a key and its variables, and whoever shows it says it in the reader's language; as a text it is English. This
+module knows nothing of the game, so that everything may import it. The Fluent library is imported when the first
+sentence is asked for.
 """
 
 from __future__ import annotations
@@ -41,20 +42,31 @@ def _bundle(lang: str) -> FluentBundle:
 
 @cache
 def sources(lang: str) -> dict[str, str]:
-    """The messages of a language as they are written, by key. None of them names another."""
-    text = (LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")
-    return {block.partition("=")[0].strip(): block for block in _MESSAGE.split(text) if block[:1].isalpha()}
+    """The messages of a language as they are written, by key, but for the page's. None of them names another."""
+    return _messages(LOCALES / f"{lang}.ftl")
+
+
+@cache
+def _page_sources(lang: str) -> dict[str, str]:
+    """The messages of the page's own files, some of which are said elsewhere too."""
+    return {key: block for path in (LOCALES / "page" / lang).glob("*.ftl") for key, block in _messages(path).items()}
+
+
+def _messages(path: Path) -> dict[str, str]:
+    """The messages of a file as they are written, by key."""
+    blocks = _MESSAGE.split(path.read_text(encoding="utf-8"))
+    return {block.partition("=")[0].strip(): block for block in blocks if block[:1].isalpha()}
 
 
 def has_message(lang: str, key: str) -> bool:
-    """Whether a language has such a key."""
+    """Whether a language has such a key, outside the page's own files."""
     return key in sources(lang)
 
 
 @cache
 def _pattern(lang: str, key: str) -> Any:
     """A message, parsed when it is first said: a whole language takes longer than most commands."""
-    messages, source = _bundle(lang), sources(lang).get(key)
+    messages, source = _bundle(lang), sources(lang).get(key) or _page_sources(lang).get(key)
     if source is None:
         raise KeyError(f"no message {key!r}")
     from fluent.runtime import FluentResource

@@ -14,8 +14,7 @@ from casero import Game, __version__
 from casero.bots import BOTS
 from casero.editions import SWITCHES, available, load
 from casero.game.savegame import write_game
-from casero.rulebook import BOOKS, book, rule
-from casero.rulebook.rules import read_toml
+from casero.rulebook import book
 from casero.server import documents as doc
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
@@ -60,17 +59,6 @@ def test_a_board_has_what_its_edition_has(client: Client, slug: str) -> None:
     assert [len(deck.cards) for deck in board.decks] == [len(deck.cards) for deck in edition.decks]
     assert [switch.key for switch in board.switches] == [key for key in SWITCHES if SWITCHES[key].option]
     assert (slug == "clasico") == (board.differs == [])
-
-
-@pytest.mark.parametrize("name", BOOKS)
-def test_every_switch_names_rules_that_exist(name: str) -> None:
-    cited = read_toml("switches.toml")
-    assert list(cited) == list(SWITCHES)
-    for key, by_book in cited.items():
-        assert by_book, key
-        for each in by_book.get(name, []):
-            assert rule(each).id == each
-            assert each[0] == book(name)[0].id[0]
 
 
 def test_a_switch_fits_its_own_shape(client: Client) -> None:

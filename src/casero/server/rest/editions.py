@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from casero.editions import SWITCHES, Card, Edition, available, fingerprint, load
 from casero.editions.model import Text
 from casero.editions.switches import Switch
-from casero.rulebook.rules import LANGUAGES, read_toml
+from casero.rulebook import cite
 from casero.server.documents import (
     CardText,
     CurrencyCard,
@@ -24,7 +22,7 @@ from casero.server.documents import (
     TextPair,
     TokenCard,
 )
-from casero.text.sentences import LOCALES
+from casero.text.catalogue import LANGUAGES, say
 
 CLASSIC: Final = "clasico"
 
@@ -138,18 +136,7 @@ def _card(card: Card) -> CardText:
 def switch_card(edition: Edition, switch: Switch) -> SwitchCard:
     """A switch as an edition has it, with what a table may set it to."""
     value = switch.write(edition.rules[switch.key])
-    return SwitchCard(switch.key, value, switch.shape.schema(False), rules_of(switch.key, edition.book))
-
-
-@cache
-def _cited() -> dict[str, dict[str, list[str]]]:
-    return read_toml("switches.toml")
-
-
-def rules_of(key: str, book: str) -> list[str]:
-    """The ids of the rules that speak of a switch; the classic ones where a book is silent."""
-    cited = _cited()[key]
-    return cited.get(book) or cited.get(CLASSIC, [])
+    return SwitchCard(switch.key, value, switch.shape.schema(False), list(cite("switch", switch.key, edition.book)))
 
 
 def differences(edition: Edition) -> list[str]:
@@ -161,28 +148,9 @@ def differences(edition: Edition) -> list[str]:
 # ---------------------------------------------------------------------------------------------- texts
 
 
-@cache
-def _abouts(lang: str) -> Any:
-    from fluent.runtime import FluentBundle, FluentResource
-
-    texts = FluentBundle([lang], use_isolating=False)
-    texts.add_resource(FluentResource(about_file(lang).read_text(encoding="utf-8")))
-    return texts
-
-
-def about_file(lang: str) -> Path:
-    """The file of the sentences about editions."""
-    return LOCALES / "page" / lang / "editions.ftl"
-
-
 def about(slug: str) -> TextPair:
     """What is special about a built-in edition."""
-    said = []
-    for lang in LANGUAGES:
-        texts = _abouts(lang)
-        text, _ = texts.format_pattern(texts.get_message(f"edition-about-{slug}").value, {})
-        said.append(str(text))
-    return TextPair(*said)
+    return TextPair(*(say(lang, f"edition-about-{slug}") for lang in LANGUAGES))
 
 
 def cards(own: Iterable[tuple[str, Edition]] = ()) -> list[EditionCard]:

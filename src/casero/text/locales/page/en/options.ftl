@@ -1,12 +1,18 @@
-# The house rules: each table option, with its name, what it does and what its values are called.
+# The switches: each with its name, what it decides and what its values are called. The page shows those that a table
+# may set; the command line, the reference page and the schema of edition files all of them.
 
 ## Set-up
 
 option-section-setup = Set-up
+option-setup-players-name = Players
+option-setup-players-about = This many can play: the fewest and the most.
 option-setup-starting-cash-name = Starting cash
 option-setup-starting-cash-about = Each player starts with this much cash.
+option-setup-notes-name = Notes
+option-setup-notes-about = The starting cash is dealt in these notes; for display alone.
+option-setup-notes-value-none = Not told
 option-setup-first-player-name = Who begins
-option-setup-first-player-about = Decides who takes the first turn.
+option-setup-first-player-about = Decides who takes the first turn; those who tie for the highest throw throw again.
 option-setup-first-player-value-highest-roll = The highest throw
 option-setup-first-player-value-registration = Whoever sat down first
 option-setup-deal-deeds-name = Deeds dealt
@@ -20,7 +26,7 @@ option-setup-deal-order-value-two-at-a-time-from-right = All of each player's at
 
 option-section-stock = The bank's buildings
 option-stock-houses-name = The bank's houses
-option-stock-houses-about = Once they run out, one has to wait until somebody sells some.
+option-stock-houses-about = The bank has this many houses; once they run out, one has to wait until somebody sells some.
 option-stock-houses-value-none = No limit
 option-stock-hotels-name = The bank's hotels
 option-stock-hotels-about = The bank has this many hotels; with 0 the game has none.
@@ -42,7 +48,7 @@ option-turn-triple-double-value-none = Nothing
 
 option-section-salary = Salary
 option-salary-amount-name = Salary
-option-salary-amount-about = It is collected on reaching the start or passing it forwards.
+option-salary-amount-about = It is collected on reaching the start or passing it forwards, by dice or by card.
 
 ## Rent
 

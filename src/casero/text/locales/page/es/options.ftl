@@ -1,12 +1,18 @@
-# Las reglas de la casa: cada opción de mesa, con su nombre, lo que hace y cómo se llaman sus valores.
+# Los interruptores: cada uno con su nombre, lo que decide y cómo se llaman sus valores. La página enseña los que una mesa
+# puede cambiar; la línea de órdenes, la página de referencia y el esquema de las ediciones, todos.
 
 ## Preparación
 
 option-section-setup = Preparación
+option-setup-players-name = Jugadores
+option-setup-players-about = Pueden jugar tantos: el mínimo y el máximo.
 option-setup-starting-cash-name = Dinero inicial
 option-setup-starting-cash-about = Con este dinero empieza cada jugador.
+option-setup-notes-name = Billetes
+option-setup-notes-about = El dinero inicial se reparte en estos billetes; solo para mostrarlo.
+option-setup-notes-value-none = No se dice
 option-setup-first-player-name = Quién empieza
-option-setup-first-player-about = Decide a quién le toca el primer turno.
+option-setup-first-player-about = Decide a quién le toca el primer turno; quienes empatan con la tirada más alta repiten.
 option-setup-first-player-value-highest-roll = La tirada más alta
 option-setup-first-player-value-registration = Quien se sentó primero
 option-setup-deal-deeds-name = Títulos repartidos
@@ -20,7 +26,7 @@ option-setup-deal-order-value-two-at-a-time-from-right = Todos los de cada uno a
 
 option-section-stock = Edificios de la banca
 option-stock-houses-name = Casas de la banca
-option-stock-houses-about = Cuando se acaban, hay que esperar a que alguien venda alguna.
+option-stock-houses-about = La banca tiene este número de casas; cuando se acaban, hay que esperar a que alguien venda alguna.
 option-stock-houses-value-none = Sin límite
 option-stock-hotels-name = Hoteles de la banca
 option-stock-hotels-about = La banca tiene este número de hoteles; con 0 se juega sin hoteles.
@@ -42,7 +48,7 @@ option-turn-triple-double-value-none = Nada
 
 option-section-salary = Sueldo
 option-salary-amount-name = Sueldo
-option-salary-amount-about = Se cobra al llegar a la salida o pasar por ella hacia delante.
+option-salary-amount-about = Se cobra al llegar a la salida o pasar por ella hacia delante, con dados o con tarjeta.
 
 ## Alquileres
 
