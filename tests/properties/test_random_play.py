@@ -9,9 +9,11 @@ from typing import Final
 
 import pytest
 
+from casero.editions import SWITCHES, Switch
+from casero.editions.shapes import Choice, Flag
 from tools.soak import reached
 from tools.soak.play import BUILT, Player, floor_round, rare_ends, ready, trial
-from tools.soak.tables import OPTION_SETS, editions, option_sets, players
+from tools.soak.tables import OPTION_SETS, alone, editions, option_sets, players
 from tools.soak.undo import play_with_undo
 
 GAMES: Final = 500
@@ -65,6 +67,13 @@ def test_every_option_set_is_played_by_some_edition() -> None:
     assert not [
         options for options in OPTION_SETS if not any(options in option_sets(edition) for edition in editions())
     ]
+
+
+def test_a_switch_that_stands_in_no_set_gets_one_for_each_value() -> None:
+    later = {"salary.twice": Switch("salary.twice", Flag()), "wind": Switch("wind", Choice(("north", "south")))}
+    assert [*alone({**SWITCHES, **later})] == [
+        {"salary.twice": False}, {"salary.twice": True}, {"wind": "north"}, {"wind": "south"},
+    ]  # fmt: skip
 
 
 def test_a_game_is_the_same_from_its_number_alone() -> None:

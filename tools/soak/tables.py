@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from casero.editions import SWITCHES, Edition, OptionError, available, load, rules_record, with_options
+from casero.editions import SWITCHES, Edition, OptionError, Switch, available, load, rules_record, with_options
 from casero.editions.shapes import Choice, Flag, Items, OrNone, Shape, Table, Whole
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, Any]
 
-# Sets of table options, each for rules that few editions play. An edition skips the sets that it refuses.
-OPTION_SETS: Final[tuple[Options, ...]] = (
+# Sets of table options, each for rules that few editions play or that meet one another.
+_TOGETHER: Final[tuple[Options, ...]] = (
     {"rent.collection": "on_claim", "rent.claim_window": 2, "tax.mode": "flat_or_percent"},
     {"rent.collection": "on_claim", "rent.claim_window": None, "parking.jackpot": True},
     {"stock.houses": 6, "stock.hotels": 3},
@@ -41,6 +41,19 @@ OPTION_SETS: Final[tuple[Options, ...]] = (
     {"rent.double_scope": "every_lot", "rent.double_with_mortgaged_sibling": False, "salary.amount": 0},
     {"rent.double_scope": "unbuilt_group", "rent.mortgaged_sibling_counts": False, "setup.starting_cash": 100},
 )  # fmt: skip
+
+
+def alone(switches: Mapping[str, Switch]) -> Iterator[Options]:
+    """A set of its own for every value of the switches with words or flags that stand in no set with others."""
+    together = {key for options in _TOGETHER for key in options}
+    for key, switch in switches.items():
+        if switch.option and key not in together:
+            values = (False, True) if isinstance(switch.shape, Flag) else switch.values
+            yield from ({key: value} for value in values if len(values) > 1)
+
+
+# An edition skips the sets that it refuses.
+OPTION_SETS: Final[tuple[Options, ...]] = (*_TOGETHER, *alone(SWITCHES))
 
 # One in so many switches is changed when options are drawn.
 _SPARSE: Final = 6
