@@ -196,7 +196,7 @@ class Crash:
         await self.all_here()
 
     async def all_here(self) -> float:
-        """Waits until every client is back by itself; answers how long that took."""
+        """Waits until every client is back by itself; returns how long that took."""
         begun = time.perf_counter()
         while not all(seat.here for board in self.boards for seat in board.seats):
             if time.perf_counter() - begun > PATIENCE:
@@ -244,7 +244,7 @@ class Crash:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def compare(self) -> int:
-        """Compares the journal with what was told; answers how many moves it holds."""
+        """Compares the journal with what was told; returns how many moves it holds."""
         database = sqlite3.connect(self.server.folder / "casero.db")
         moves = 0
         for board in self.boards:

@@ -38,7 +38,7 @@ def take(browser: Browser, served: Served, name: str, device: str, folder: Path)
 
 
 def main(folder: Path, names: list[str]) -> int:
-    """Takes the pictures; answers how many scenes failed."""
+    """Takes the pictures; returns how many scenes failed."""
     folder.mkdir(parents=True, exist_ok=True)
     failed: list[str] = []
     with tempfile.TemporaryDirectory() as data, Served(Path(data)) as served, launched() as browser:

@@ -104,7 +104,7 @@ def clock(seconds: float) -> str:
 
 
 def try_undo(games: int, counts: Any) -> str:
-    """Games with taking back in every edition; answers what went wrong, or nothing."""
+    """Games with taking back in every edition; returns what went wrong, or nothing."""
     for edition in editions():
         fewest, most = players(edition)
         for seed in range(games):
@@ -115,7 +115,7 @@ def try_undo(games: int, counts: Any) -> str:
 
 
 def compare(name: str, build: dict[str, str], games: int) -> str:
-    """Repeats recorded games of every edition in another build; answers the first difference, or nothing."""
+    """Repeats recorded games of every edition in another build; returns the first difference, or nothing."""
     for edition in editions() if games > 0 else ():
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"{edition}.npz"
@@ -172,7 +172,7 @@ def main() -> int:
 
 
 def tell(asked: argparse.Namespace, soak: Soak, problems: dict[str, str], seconds: float, out: Any) -> int:
-    """Prints the result; answers the exit code."""
+    """Prints the result; returns the exit code."""
     counts = soak.counts
     steps, turns, over = (int(n) for n in counts[:3])
     print(f"{soak.played} games, {turns} turns, {steps} steps, {over} ended, {clock(seconds)}", file=out)

@@ -50,7 +50,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> float:
-        """Starts the server, on the port it had before; answers how many seconds passed until it is healthy."""
+        """Starts the server, on the port it had before; returns how many seconds passed until it is healthy."""
         begun = time.perf_counter()
         sets = [part for name, value in self.settings.items() for part in ("--set", f"{name}={value}")]
         self.process = subprocess.Popen(
@@ -93,7 +93,7 @@ class Server:
         return json.loads(text)
 
     def end(self, sig: signal.Signals) -> float:
-        """Ends the process with a signal; answers how many seconds that took."""
+        """Ends the process with a signal; returns how many seconds that took."""
         if self.process is None:
             return 0.0
         begun = time.perf_counter()
@@ -187,7 +187,7 @@ class Socket(asyncio.Protocol):
         self._rest = data[self._frames(data, at) :]
 
     def _frames(self, data: bytes, at: int) -> int:
-        """Hands out every whole frame; answers where the rest begins."""
+        """Hands out every whole frame; returns where the rest begins."""
         while at + 2 <= len(data):
             length, begin = data[at + 1], at + 2
             if length == 126:

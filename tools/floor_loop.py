@@ -42,7 +42,7 @@ def floor_turn(g: Game, r: Rules) -> None:
 
 @entry
 def play_floor(games: Games, first: int, last: int, rules: RuleSets, j: int, turns: int) -> int:
-    """Plays so many floor turns in each game; answers how many in all."""
+    """Plays so many floor turns in each game; returns how many in all."""
     for i in range(first, last):
         for _ in range(turns):
             floor_turn(games[i], rules[j])

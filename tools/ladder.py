@@ -142,7 +142,7 @@ def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
 
 
 def play(line: Line, folder: Path, clock: Clock, n_workers: int) -> tuple[Tournament, bool]:
-    """Plays a line from where its journal ends; answers whether all of it was played."""
+    """Plays a line from where its journal ends; returns whether all of it was played."""
     with playing(line.plan.games, "en") as progress:
         tournament = run(line.plan, folder / line.journal, n_workers, clock.ticking(progress))
     return tournament, not tournament.left

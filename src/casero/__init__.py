@@ -6,40 +6,28 @@ Names are loaded when they are first used, so that `import casero` costs next to
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from casero.game import Action, Batch, Event, Game, Refusal, View
-    from casero.game.errors import (
-        CaseroError,
-        ChanceError,
-        IllegalAction,
-        NotationError,
-        SaveError,
-        ScenarioError,
-        SetupError,
-    )
-    from casero.game.savegame import verify
+    from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError, ScenarioError, SetupError
+    from casero.game.game import Batch, Game
+    from casero.game.notation import Action
+    from casero.game.position import Event, Family, Legal, Position
+    from casero.game.refusal import IllegalAction, Refusal
+    from casero.game.verify import verify
 
 __version__ = "0.1.0"
 
-_HOMES: Final = {
-    "Action": "notation", "Batch": "game", "Event": "events", "Game": "game", "Refusal": "events", "View": "view",
-    "CaseroError": "errors", "ChanceError": "errors", "IllegalAction": "errors", "NotationError": "errors",
-    "SaveError": "errors", "ScenarioError": "errors", "SetupError": "errors", "verify": "savegame",
-}  # fmt: skip
-
 __all__ = [
-    "Action", "Batch", "CaseroError", "ChanceError", "Event", "Game", "IllegalAction", "NotationError", "Refusal",
-    "SaveError", "ScenarioError", "SetupError", "View", "verify",
+    "Action", "Batch", "CaseroError", "ChanceError", "Event", "Family", "Game", "IllegalAction", "Legal",
+    "NotationError", "Position", "Refusal", "SaveError", "ScenarioError", "SetupError", "verify",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.game.{_HOMES[name]}"), name)
-    globals()[name] = value
+    globals()[name] = value = getattr(import_module(f"{__name__}.game"), name)
     return value
 
 

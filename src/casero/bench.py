@@ -52,7 +52,7 @@ class Track:
         many.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
 
     def play(self, first: int = 0, last: int = GAMES, buffers: Track | None = None) -> int:
-        """Plays some games of buyers, all if nothing is said; answers the turns."""
+        """Plays some games of buyers, all if nothing is said; returns the turns."""
         from casero.bots import many
 
         use = buffers or self
@@ -63,7 +63,7 @@ class Track:
         return turns
 
     def trade(self) -> int:
-        """Plays all games with traders; answers the turns."""
+        """Plays all games with traders; returns the turns."""
         from casero.bots.field import Field, play
 
         return play(self.games, Field.of(self.rules, ["trader"] * 4), MAX_TURNS)

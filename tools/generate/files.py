@@ -8,7 +8,7 @@ from typing import Final
 from tools.generate.codes_page import codes_markdown
 from tools.generate.edition_schema import schema_text
 from tools.generate.messages_schema import messages_text
-from tools.generate.page_types import protocol_types, texts_types
+from tools.generate.page_types import actions_types, protocol_types, texts_types
 from tools.generate.switches_page import switches_markdown
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -21,6 +21,7 @@ def files() -> dict[str, str]:
         "docs/reference/messages.schema.json": messages_text(),
         "docs/reference/switches.md": switches_markdown(),
         "src/casero/editions/data/edition.schema.json": schema_text(),
+        "web/src/generated/actions.ts": actions_types(),
         "web/src/generated/protocol.ts": protocol_types(),
         "web/src/generated/texts.ts": texts_types(),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from typing import Final, get_args
 
+from casero.kernel import codes
 from casero.server import protocol
 from casero.server.rest.schema import definitions, everything
 from casero.text import sentences
@@ -29,6 +30,23 @@ def protocol_types() -> str:
     ):
         parts.append(typescript.union(name, said, (kind.__name__ for kind in get_args(union))))
     return "\n".join(parts)
+
+
+ACTIONS_TYPE: Final = """export interface ActionKind {
+  /** What stands behind the verb; empty: nothing. */
+  argument: "" | "deed" | "amount" | "group" | "deck" | "seat" | "offer";
+  /** Whether it raises cash for a debtor. */
+  raises: boolean;
+}
+"""
+
+
+def actions_types() -> str:
+    """The verbs of the notation, from the rows of the kernel's actions."""
+    rows = {verb.name: {"argument": verb.argument, "raises": verb.raises} for verb in codes.VERBS}
+    said = "One row for each verb of the notation."
+    table = typescript.constant("ACTIONS", said, rows, "Readonly<Record<string, ActionKind>>")
+    return "\n".join([typescript.HEAD, ACTIONS_TYPE, table])
 
 
 TEXTS_TYPE: Final = """export interface EventTexts {

@@ -181,7 +181,7 @@ def _joined(arrays: list[Any]) -> Any:
 
 
 def repeat(made: Recording) -> str:
-    """Plays a recorded game again with the build of this process; answers the first difference, or nothing."""
+    """Plays a recorded game again with the build of this process; returns the first difference, or nothing."""
     table = Table(made.edition, made.options, made.seats, made.word)
     for step, wanted in enumerate(made.records):
         if table.games.tobytes() != wanted.tobytes():

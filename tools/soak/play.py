@@ -91,7 +91,7 @@ class Player:
         return layout.new_games(2), layout.new_games(1), layout.new_events(), layout.new_actions(MAX_LEGAL + 2)
 
     def play(self, one: Trial) -> Fault | None:
-        """Plays a game to its end or to the number of turns; answers what went wrong."""
+        """Plays a game to its end or to the number of turns; returns what went wrong."""
         from casero import kernel
 
         rules: Any = rules_of(one.edition, one.options)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from casero.game.position import Family
 from casero.kernel import codes
 from tools.soak.reached import FAMILIES
 
 if TYPE_CHECKING:
-    from casero.game import Action, Game
+    from casero.game import Game
 
 
 def play_with_undo(edition: str, seats: int, seed: int, steps: int, counts: Any) -> str:
-    """Plays so many steps and tries to take back at any moment, by any seat; answers what went wrong, or nothing."""
+    """Plays so many steps and tries to take back at any moment, by any seat; returns what went wrong, or nothing."""
     from casero.game import Action, Game
 
     dice = random.Random(seed)
@@ -26,7 +26,7 @@ def play_with_undo(edition: str, seats: int, seed: int, steps: int, counts: Any)
         undo = Action(codes.ACT_UNDO, dice.randrange(seats), words=game.words)
         code = game.why_code(undo)
         counts[FAMILIES["reasons"][0] + code] += 1
-        if (code == codes.WHY_OK) != (undo in game.legal()):
+        if (code == codes.WHY_OK) != (str(undo) in map(str, game.legal())):
             return f"{edition}, seed {seed}, step {step}: undo is listed wrongly"
         before = game.peek.tobytes()
         if code == codes.WHY_OK and dice.random() < 0.5:
@@ -40,7 +40,7 @@ def play_with_undo(edition: str, seats: int, seed: int, steps: int, counts: Any)
     return ""
 
 
-def _choose(game: Game, dice: random.Random) -> Action:
+def _choose(game: Game, dice: random.Random) -> str:
     """A legal action at its lowest amount; neither an offer nor the agreed hour, which would end the game."""
-    listed = [action for action in game.legal() if action.kind not in (codes.ACT_OFFER, codes.ACT_TIME, codes.ACT_UNDO)]
-    return replace(dice.choice(listed), upto=0)
+    legal = dice.choice([one for one in game.legal() if one.verb not in ("offer", "time", "undo")])
+    return legal.whole(legal.low or 0) if isinstance(legal, Family) else legal.do

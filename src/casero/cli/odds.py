@@ -13,8 +13,9 @@ from casero.cli.saved import load
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
-from casero.game.errors import IllegalAction, NotationError
+from casero.game.errors import NotationError
 from casero.game.notation import SEATS
+from casero.game.refusal import IllegalAction
 from casero.lab.heat import percent
 from casero.lab.written import between, number, signed
 from casero.text import sentences as texts

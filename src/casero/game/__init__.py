@@ -9,23 +9,28 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from casero.game.events import Event, Refusal
     from casero.game.game import Batch, Game, kernel
     from casero.game.notation import Action
+    from casero.game.position import Event, Family, Legal, Position
+    from casero.game.refusal import Refusal
     from casero.game.setup import Ruleset, Setup
-    from casero.game.view import View
 
 _HOMES: Final = {
-    "Action": "notation", "Batch": "game", "Event": "events", "Game": "game", "Refusal": "events", "Ruleset": "setup",
-    "Setup": "setup", "View": "view", "kernel": "game",
-}  # fmt: skip
+    "errors": ("CaseroError", "ChanceError", "NotationError", "SaveError", "ScenarioError", "SetupError"),
+    "game": ("Batch", "Game", "kernel"),
+    "notation": ("Action",),
+    "position": ("Event", "Family", "Legal", "Position"),
+    "refusal": ("IllegalAction", "Refusal"),
+    "setup": ("Ruleset", "Setup"),
+    "verify": ("verify",),
+}
 
-__all__ = ["Action", "Batch", "Event", "Game", "Refusal", "Ruleset", "Setup", "View", "kernel"]
+__all__ = ["Action", "Batch", "Event", "Family", "Game", "Legal", "Position", "Refusal", "Ruleset", "Setup", "kernel"]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
+    for home, names in _HOMES.items():
+        if name in names:
+            globals()[name] = value = getattr(import_module(f"{__name__}.{home}"), name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,13 +6,7 @@ either language when asked for it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from casero.text.catalogue import Sentence, text_of, wrong
-
-if TYPE_CHECKING:
-    from casero.game import Refusal
-    from casero.game.notation import Action
 
 
 class CaseroError(Exception):
@@ -53,15 +47,6 @@ class NotationError(CaseroError, ValueError):
     def found(self) -> str:
         """What stands there."""
         return text_of(self.instead, "en")
-
-
-class IllegalAction(CaseroError):
-    """The rules refuse the action."""
-
-    def __init__(self, action: Action, refusal: Refusal) -> None:
-        self.action = action
-        self.refusal = refusal
-        super().__init__(f"{action}: {refusal}")
 
 
 class ChanceError(CaseroError):

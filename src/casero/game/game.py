@@ -8,34 +8,41 @@ seat is asked for, its letter does as well. The kernel is loaded when the first 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
-from casero.game.errors import ChanceError, IllegalAction, SetupError
-from casero.game.events import Columns, Event, Refusal, chance_of, events_of, give_chance, read_columns
-from casero.game.notation import DEED_VERBS, SEATS, Action, Chance, normal, read, squares_of, write_chance
+from casero.editions import Edition
+from casero.game.errors import ChanceError, SetupError
+from casero.game.events import Columns, chance_of, events_of, give_chance, numbers_of, read_columns
+from casero.game.listing import SeatLegal, list_by_seat, random_action
+from casero.game.notation import DEED_VERBS, SEATS, Action, Chance, read, squares_of, write_chance
+from casero.game.position import Event, Legal, Position, build_position
+from casero.game.refusal import IllegalAction, Refusal
+from casero.game.savegame import begin, open_saved, replay, with_seed, write_game
 from casero.game.setup import Ruleset, Seed, Setup, key_of, seed_bytes
-from casero.game.view import View, build_view
-from casero.kernel import codes
+from casero.kernel import codes, layout
+from casero.kernel.layout import Records
 from casero.text.catalogue import wrong
-
-if TYPE_CHECKING:
-    from casero.editions import Edition
-    from casero.kernel.layout import Records
-
-__all__ = ["Action", "Batch", "Event", "Game", "Refusal", "Ruleset", "Setup", "View", "kernel"]
 
 MAX_INT: Final = 2**31 - 1  # what fits a field of the record
 
-_FIELDS: Final = (
-    "kind", "seat", "other", "square", "amount", "upto", "give_cash", "get_cash", "give_cards", "get_cards", "give",
-    "get",
-)  # fmt: skip
+
+class _Sight(threading.local):
+    """What the kernel writes a position to: one record for each thread, and the same memory as numbers."""
+
+    def __init__(self) -> None:
+        self.record = np.zeros(1, layout.POSITION)
+        self.numbers = self.record.view(np.int64)
+
+
+_sight: Final = _Sight()
 
 
 @cache
@@ -52,8 +59,6 @@ class Game:
 
     def __init__(self, setup: Setup, record: Records | None = None) -> None:
         """A game that has not begun, or that stands at a given record. Use `Game.new` or `Game.load`."""
-        from casero.kernel import layout
-
         self.setup = setup
         self.first: tuple[tuple[int, int], ...] = ()  # the throws for who begins, in order
         self.deal: tuple[tuple[int, int], ...] = ()  # seat and deed, in the order dealt
@@ -64,8 +69,11 @@ class Game:
         self._record: Records = layout.new_games(1) if record is None else record
         self._bytes = self._record.view("u1")  # the same memory: bytes are copied far faster than fields
         self._buffer: Records = layout.new_events()
+        self._numbers = numbers_of(self._buffer)  # the same memory
         self._asked: Records = layout.new_actions(1)
         self.happened: Columns = []  # what came of the last action, column by column
+        self._position: Position | None = None  # as it stands; made when it is asked for
+        self._legal: dict[str, SeatLegal] | None = None
         # What undo goes back to: the record before each action since chance last came to light.
         self._past: list[tuple[Any, int]] = []
         # A position built from outside has no seed, but what is not given is still drawn.
@@ -99,21 +107,23 @@ class Game:
             if drawn != chance or not self._fitted():
                 raise ChanceError(wrong("chance-start", needed=write_chance(drawn), given=write_chance(chance)))
         self.events = events_of(self.happened, self._words)
-        self.first = tuple((e.amount, e.extra) for e in self.events if e.kind == codes.EV_FIRST_THROW)
-        self.deal = tuple((e.seat, e.square) for e in self.events if e.kind == codes.EV_DEAL)
+        rows = list(zip(*self.happened, strict=True))
+        self.first = tuple((row[4], row[6]) for row in rows if row[0] == codes.EV_FIRST_THROW)
+        self.deal = tuple((row[1], row[3]) for row in rows if row[0] == codes.EV_DEAL)
 
     def _start(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
         k = kernel()
         self._bytes[:] = 0
         k.seed(self._record, 0, self.setup.key)
-        if not give_chance(self._buffer, chance, self._words):
+        if not give_chance(self._numbers, chance, self._words):
             raise ChanceError(wrong("chance-start-many"))
         k.start(self._record, 0, self._rules, 0, self._buffer, self.setup.n_seats)
         return self._drawn()
 
     def _drawn(self) -> tuple[Chance, ...]:
         """What chance decided in the last step, whose events are at hand from now on."""
-        self.happened = read_columns(self._buffer)
+        self._moved()
+        self.happened = read_columns(self._numbers)
         return chance_of(self.happened, self._words)
 
     # Asking.
@@ -135,6 +145,12 @@ class Game:
         return bool(self._record["over"][0])
 
     @property
+    def end(self) -> str | None:
+        """How the game ended, None while it goes on."""
+        over = int(self._record["over"][0])
+        return codes.ENDS[over] if over else None
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; several share an equal worth."""
         return tuple(squares_of(int(self._record["winners"][0])))
@@ -152,8 +168,6 @@ class Game:
     @property
     def record(self) -> Records:
         """A copy of the record, secrets included."""
-        from casero.kernel import layout
-
         twin: Records = layout.new_games(1)
         twin.view("u1")[:] = self._bytes
         return twin
@@ -179,20 +193,25 @@ class Game:
         """0, or the number of the first invariant that the record breaks."""
         return int(kernel().check(self._record, 0, self._rules, 0))
 
-    def legal(self) -> list[Action]:
-        """Every legal action, with bids, offers and clearings as templates."""
-        from casero.kernel import layout
+    def legal(self) -> list[Legal]:
+        """Every legal action, from the seat to act onwards; bids, offers and clearings as families."""
+        listed = [legal for own in self.legal_by_seat().values() for legal in own]
+        undoes = self.undoable
+        return listed if undoes is None else [*listed, Legal(f"{SEATS[undoes]} undo", "undo", SEATS[undoes])]
 
-        actions = layout.new_actions(codes.MAX_LEGAL)
-        n = int(kernel().legal(self._record, 0, self._rules, 0, actions))
-        columns = [actions[name][:n].tolist() for name in _FIELDS]
-        listed = [normal(self._words, *row) for row in zip(*columns, strict=True)]
-        if self.actions:
-            undo = Action(codes.ACT_UNDO, self.actions[-1].seat, words=self._words)
-            listed += [undo] if self._why_undo(undo) == codes.WHY_OK else []
-        return listed
+    def legal_by_seat(self) -> dict[str, SeatLegal]:
+        """The same by seat, but for undoing; a list that did not change is the same object as before."""
+        if self._legal is None:
+            self._legal = list_by_seat(kernel(), self._record, self._rules, self._words)
+        return self._legal
 
-    def why(self, action: Action | str) -> Refusal | None:
+    def random_action(self, random: Random | None = None, seat: int | str | None = None) -> str | None:
+        """A random legal action of a seat, or of the one to act, with its amount or its terms; None if it has none."""
+        acting = self.to_act if seat is None else self.seat(seat)
+        legal = [] if acting is None else self.legal_by_seat().get(SEATS[acting], [])
+        return random_action(self.view(), legal, random or Random(), lambda text: self.why(text) is None)
+
+    def why(self, action: Action | Legal | str) -> Refusal | None:
         """Why an action is refused, or None if it is legal."""
         code = self.why_code(self.read(action))
         return None if code == codes.WHY_OK else Refusal(code, self._words.book)
@@ -228,24 +247,30 @@ class Game:
             and 0 <= deeds < 1 << len(self._words.squares)
         )
 
-    def read(self, action: Action | str) -> Action:
+    def read(self, action: Action | Legal | str) -> Action:
         """An action of this position from its text."""
-        if not isinstance(action, str):
+        if isinstance(action, Action):
             return action
-        return self._words.known.get(action) or read(action, self._words, self._hands())
+        text = str(action)
+        return self._words.known.get(text) or read(text, self._words, self._hands())
 
-    def view(self, seat: int | str | None = None) -> View:
-        """What a seat may know; None is a spectator."""
-        k = kernel()
-        number = None if seat is None else self.seat(seat)
-        seen = self.record
-        k.view(self._record, 0, self._rules, 0, seen, 0, codes.NONE if number is None else number)
-        worths = [self.worth(i) for i in range(self.setup.n_seats)]
-        return build_view(seen[0], self.setup, number, int(k.to_act(self._record, 0)), worths)
+    def view(self, seat: int | str | None = None) -> Position:
+        """What a seat may know; None is a spectator. Every seat knows the same."""
+        if seat is not None:
+            self.seat(seat)
+        if self._position is None:
+            kernel().look(self._record, 0, self._rules, 0, _sight.record, 0)
+            numbers = _sight.numbers.tolist()
+            self._position = build_position(numbers, len(self.actions), self.setup.n_seats, self._words)
+        return self._position
+
+    def _moved(self) -> None:
+        """The record was written: what was made of it no longer holds."""
+        self._position = self._legal = None
 
     # Playing.
 
-    def play(self, action: Action | str) -> list[Event]:
+    def play(self, action: Action | Legal | str) -> list[Event]:
         """Plays an action and tells what happened; raises IllegalAction, and changes nothing, if it is refused."""
         wanted = self.read(action)
         code = self.why_code(wanted)
@@ -261,7 +286,7 @@ class Game:
     def after(self, action: Action) -> Game:
         """Another game in which an action known to be legal was played; only `happened` tells what came of it.
 
-        Both share what the kernel writes its answers to: they belong to one thread.
+        Both share what the kernel writes to: they belong to one thread.
         """
         twin = self._twin()
         twin.events = []
@@ -278,6 +303,7 @@ class Game:
             chance = self._chance(action, before)
         except Exception:
             self._bytes[:] = before
+            self._moved()
             raise
         if chance:
             self._past.clear()
@@ -286,7 +312,7 @@ class Game:
         self.actions.append(action.with_chance(chance))
 
     def _chance(self, action: Action, before: Any) -> tuple[Chance, ...]:
-        """Steps, and answers what chance decided; raises if the given results do not fit."""
+        """Steps, and returns what chance decided; raises if the given results do not fit."""
         given = action.chance
         self._ask(action)
         if not given or self.setup.seed is not None:
@@ -307,7 +333,7 @@ class Game:
         return drawn
 
     def _step(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
-        if not give_chance(self._buffer, chance, self._words):
+        if not give_chance(self._numbers, chance, self._words):
             raise ChanceError(wrong("chance-many"))
         kernel().step(self._record, 0, self._rules, 0, self._buffer, self._asked, 0)
         return self._drawn()
@@ -323,8 +349,6 @@ class Game:
 
     def row_of(self, action: Action) -> Records:
         """An action as an array of one record, which the kernel reads."""
-        from casero.kernel import layout
-
         row: Records = layout.new_actions(1)
         row[0] = _fields_of(action)
         return row
@@ -357,6 +381,7 @@ class Game:
     def _undo(self) -> None:
         """Goes back to before the last action, whose line leaves the record of the game."""
         self._bytes[:], n_events = self._past.pop()
+        self._moved()
         self.actions.pop()
         self.happened = []
         del self.events[n_events:]
@@ -365,15 +390,14 @@ class Game:
 
     def copy(self) -> Game:
         """The same game again, to be played on by itself."""
-        from casero.kernel import layout
-
         twin = self._twin()
         twin.events = list(self.events)
         twin._buffer, twin._asked = layout.new_events(), layout.new_actions(1)
+        twin._numbers = numbers_of(twin._buffer)
         return twin
 
     def _twin(self) -> Game:
-        """The same game again, without its events, that shares what the kernel writes its answers to."""
+        """The same game again, without its events, that shares what the kernel writes to."""
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.actions, twin._past = self.actions.copy(), self._past.copy()
@@ -383,8 +407,6 @@ class Game:
 
     def save(self, path: str | Path | None = None, secret: bool = True) -> str:
         """The game as text, written to a file if one is named; `secret=False` leaves out the seed while it goes on."""
-        from casero.game.savegame import write_game
-
         text = write_game(self, secret)
         if path is not None:
             Path(path).write_text(text, encoding="utf-8", newline="\n")
@@ -393,9 +415,33 @@ class Game:
     @classmethod
     def load(cls, source: str | Path, *, edition: str | Path | Edition | None = None, seed: Seed | None = None) -> Game:
         """The game in a file or in a text; `edition` stands in for the one it names, `seed` for one left out."""
-        from casero.game.savegame import read_game
+        file, setup = open_saved(source, edition)
+        if setup.seed is None and seed is not None:
+            setup = with_seed(setup, seed)
+        game = cls(setup)
+        begin(file, game)
+        replay(file, game, game.play)
+        return game
 
-        return read_game(source, edition, seed)
+    @classmethod
+    def resume(
+        cls,
+        text: str,
+        edition: str | Path | Edition | None,
+        seed: Seed,
+        seat_seeds: Mapping[int, str],
+        most: int | None = None,
+    ) -> Game:
+        """The game in a text, to be played on from another seed by seats with seeds of their own.
+
+        What chance has decided stands; what is still to come is drawn from the new seeds, whatever seed the text has.
+        More than `most` actions are refused before any is played. The actions leave no events.
+        """
+        file, setup = open_saved(text, edition, most)
+        game = cls(with_seed(setup, seed, seat_seeds))
+        begin(file, game)
+        replay(file, game, game.advance)
+        return game
 
 
 def _fields_of(action: Action) -> tuple[int, ...]:
@@ -417,8 +463,6 @@ class Batch:
         seed: Seed | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        from casero.kernel import layout
-
         self._seed = seed_bytes(seed)
         self.setup = Setup.of(Ruleset.of(edition, options, seats), seats, self._seed)
         self.rules = self.setup.ruleset.record

@@ -26,16 +26,14 @@ MAX_MONEY: Final = 1_000_000_000
 UNKNOWN: Final = "?"  # written where a field means nothing
 MAX_OF_A_DECK: Final = 127  # cards of a deck in an offer are counted in a byte
 
-SHORT: Final = 24  # letters of a text that is remembered
-MOST_KNOWN: Final = 4096  # texts that are remembered at a time
+MAX_CACHED_CHARS: Final = 24  # letters of a text that is remembered
+MAX_CACHED_TEXTS: Final = 4096  # texts that are remembered at a time
 
 Chance = tuple[int, int] | str | int  # a throw, a card's key, a random amount or square
 Hands = Sequence[Sequence[int]]  # leave-jail cards by seat and deck
 
-DEED_VERBS: Final = frozenset(
-    ("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender")
-)  # fmt: skip
-_ARGUMENT_VERBS: Final = DEED_VERBS | {"bid", "clear", "card", "claim"}
+DEED_VERBS: Final = frozenset(verb.name for verb in codes.VERBS if verb.argument == "deed")
+_ARGUMENT_VERBS: Final = frozenset(verb.name for verb in codes.VERBS if verb.argument not in ("", "offer"))
 _VERBS: Final = tuple(verb for verb in codes.ACTIONS if verb != "time")
 _BY_HANDS: Final = (codes.ACT_CARD, codes.ACT_OFFER)  # what their words mean depends on the position
 _TOKEN: Final = re.compile(r"[,:$…]|[^\s,:$…]+")
@@ -78,12 +76,12 @@ class Words:
 
     @cached_property
     def known(self) -> dict[str, Action]:
-        """Texts that were read before: the same short ones come again and again."""
+        """A cache of texts that were read before: the same short ones come again and again."""
         return {}
 
     @cached_property
-    def told(self) -> dict[tuple[int, ...], Any]:
-        """Events that were told before, by their numbers, in whatever form they are told."""
+    def events(self) -> dict[tuple[int, ...], Any]:
+        """A cache of the events made before, by their numbers."""
         return {}
 
     def square(self, text: str) -> int | None:
@@ -273,8 +271,8 @@ def read(text: str, words: Words, hands: Hands | None = None) -> Action:
     action = words.known.get(text)
     if action is None:
         action = _Reader(text, words, hands).action()
-        if len(text) <= SHORT and not action.chance and action.kind not in _BY_HANDS:
-            if len(words.known) >= MOST_KNOWN:
+        if len(text) <= MAX_CACHED_CHARS and not action.chance and action.kind not in _BY_HANDS:
+            if len(words.known) >= MAX_CACHED_TEXTS:
                 words.known.clear()
             words.known[text] = action
     return action

@@ -1,9 +1,8 @@
 """Saved games: a header of `key: value` lines, a blank line, then one action a line with its chance results.
 
 Reading what was written gives the same bytes. Loading replays the lines; with the seed in the header the generator
-is left where play left it, without it the game can be looked at, and played on with a fresh seed. Verifying plays
-the lines again without their chance results and compares what the seed gives. Whatever is wrong with a file is a
-SaveError with the number of its line.
+is left where play left it, without it the game can be looked at, and played on with a fresh seed. Whatever is wrong
+with a file is a SaveError with the number of its line. `Game.load` and `verify` play what is read here.
 """
 
 from __future__ import annotations
@@ -11,21 +10,17 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
-from casero.game import Game
+from casero.editions import Edition, EditionError, available
 from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError
-from casero.game.notation import SEATS, Action, Chance, read_chance, write_chance
+from casero.game.notation import SEATS, Action, Chance, read_chance
 from casero.game.setup import Ruleset, Seed, Setup, checked_id, dealing_order, seat_names, seed_bytes
 from casero.kernel import codes
 from casero.text.catalogue import system, wrong
-
-if TYPE_CHECKING:
-    from casero.editions import Edition
 
 FORMAT: Final = "1"
 MAX_BYTES: Final = 4_000_000
@@ -41,21 +36,41 @@ _TOO_LARGE: Final = wrong("save-too-large", most=MAX_BYTES)
 _HEX64: Final = re.compile(r"[0-9a-f]{64}")
 
 
-@dataclass(frozen=True)
-class Report:
-    """What a verification has confirmed."""
+class Playable(Protocol):
+    """What writing and replaying need of a game."""
 
-    edition: str
-    seats: int
-    actions: int
-    throws: int  # the first ones included
-    cards: int
-    numbers: int  # random amounts and squares, and dealt deeds
-    result: str
+    setup: Setup
+    first: tuple[tuple[int, int], ...]
+    deal: tuple[tuple[int, int], ...]
+    actions: list[Action]
+
+    @property
+    def lines(self) -> list[str]:
+        """The actions so far with their chance results, as text."""
+
+    @property
+    def end(self) -> str | None:
+        """How the game ended, None while it goes on."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+
+    def start(self, chance: tuple[Chance, ...] = ()) -> None:
+        """Begins the game."""
+
+    def read(self, action: str) -> Action:
+        """An action of this position from its text."""
+
+    def why(self, action: Action) -> object | None:
+        """Why an action is refused."""
+
+    def advance(self, action: Action) -> None:
+        """Plays a legal action without making events of it."""
 
 
 @dataclass
-class _File:
+class SavedFile:
     """A saved game taken apart, before anything in it is believed."""
 
     values: dict[str, list[tuple[int, str]]] = field(default_factory=dict)  # line number and text, by key
@@ -73,7 +88,7 @@ class _File:
 # ---------------------------------------------------------------------------------------------- writing
 
 
-def write_game(game: Game, secret: bool = True) -> str:
+def write_game(game: Playable, secret: bool = True) -> str:
     """The text of a game; without `secret` the seed stays out of it while the game goes on."""
     setup = game.setup
     lines = [
@@ -87,10 +102,10 @@ def write_game(game: Game, secret: bool = True) -> str:
     if game.first:
         lines.append("first: " + " ".join(f"{a}-{b}" for a, b in game.first))
     if game.deal:
-        lines.append("deal: " + _deal(game))
+        lines.append("deal: " + deal_text(game))
     lines.append(f"commitment: {setup.commitment}")
     lines += [f"seat-seed: {SEATS[seat]} {text}" for seat, text in setup.seat_seeds.items()]
-    if setup.seed is not None and (secret or game.over):
+    if setup.seed is not None and (secret or game.end is not None):
         lines.append(f"seed: {setup.seed.hex()}")
     lines += [f"result: {result_of(game)}", "", *game.lines]
     return "\n".join(lines) + "\n"
@@ -101,21 +116,20 @@ def _edition_name(name: str) -> str:
     return Path(name).name if name.endswith(".toml") else name
 
 
-def result_of(game: Game) -> str:
+def result_of(game: Playable) -> str:
     """How the game stands, and how many actions led there."""
     n = len(game.actions)
     count = "1 action" if n == 1 else f"{n} actions"
-    if not game.over:
+    if game.end is None:
         return f"unfinished, {count}"
-    how = codes.ENDS[int(game.peek["over"])]
-    return f"{' '.join(SEATS[seat] for seat in game.winners)} by {how}, {count}"
+    return f"{' '.join(SEATS[seat] for seat in game.winners)} by {game.end}, {count}"
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
-def _deal(game: Game) -> str:
+def deal_text(game: Playable) -> str:
     by_seat: dict[int, list[str]] = {}
     for seat, square in game.deal:
         by_seat.setdefault(seat, []).append(str(square))
@@ -125,91 +139,24 @@ def _deal(game: Game) -> str:
 # ---------------------------------------------------------------------------------------------- reading
 
 
-def read_game(source: str | Path, edition: str | Path | Edition | None = None, seed: Seed | None = None) -> Game:
-    """The game in a file, or in a text of several lines. Its chance results are taken as they stand."""
-    file = _take_apart(_text(source))
-    setup = _setup(file, edition, _folder(source))
-    if setup.seed is None and seed is not None:
-        fresh = seed_bytes(seed)
-        setup = replace(setup, seed=fresh, commitment=hashlib.sha256(fresh).hexdigest())
-    game = _started(file, setup)
-    for number, line in file.actions:
-        _play(game, number, line)
-    return game
-
-
-def resume_game(
-    text: str,
-    edition: str | Path | Edition | None,
-    seed: Seed,
-    seat_seeds: Mapping[int, str],
-    most: int | None = None,
-) -> Game:
-    """The game in a text, to be played on from another seed by seats with seeds of their own.
-
-    What chance has decided stands; what is still to come is drawn from the new seeds, whatever seed the text has. More
-    than `most` actions are refused before any is played. The actions leave no events.
-    """
-    file = _take_apart(_text(text))
+def open_saved(
+    source: str | Path, edition: str | Path | Edition | None = None, most: int | None = None
+) -> tuple[SavedFile, Setup]:  # fmt: skip
+    """The file, or a text of several lines, taken apart, and the set-up in it; `most` bounds the actions."""
+    file = _take_apart(text_of_file(source))
     if most is not None and len(file.actions) > most:
         raise SaveError(file.actions[most][0], wrong("save-too-many-actions", most=most))
+    return file, _setup(file, edition, _folder(source))
+
+
+def with_seed(setup: Setup, seed: Seed, seat_seeds: Mapping[int, str] | None = None) -> Setup:
+    """The set-up with another seed, and other seats' seeds where they are given."""
     fresh = seed_bytes(seed)
-    commitment = hashlib.sha256(fresh).hexdigest()
-    setup = _setup(file, edition, None)
-    setup = replace(setup, seed=fresh, commitment=commitment, seat_seeds=dict(sorted(seat_seeds.items())))
-    game = _started(file, setup)
-    for number, line in file.actions:
-        _advance(game, number, line)
-    return game
+    own = setup.seat_seeds if seat_seeds is None else dict(sorted(seat_seeds.items()))
+    return replace(setup, seed=fresh, commitment=hashlib.sha256(fresh).hexdigest(), seat_seeds=own)
 
 
-def verify(source: str | Path, edition: str | Path | Edition | None = None) -> Report:
-    """Plays a saved game again from its seed alone and compares; raises SaveError where it differs.
-
-    The text must be the one that saving that game gives, to the byte.
-    """
-    text = _text(source)
-    file = _take_apart(text)
-    setup = _setup(file, edition, _folder(source))
-    if setup.seed is None:
-        raise SaveError(0, wrong("save-no-seed"))
-    if hashlib.sha256(setup.seed).hexdigest() != setup.commitment:
-        raise SaveError(file.line("commitment"), wrong("save-commitment"))
-    game = Game(setup)
-    game.start()
-    _compare_start(file, game)
-    for number, line in file.actions:
-        _verify_line(game, number, line)
-    if file.value("result") != result_of(game):
-        why = wrong("save-result", said=repr(file.value("result")), given=repr(result_of(game)))
-        raise SaveError(file.line("result"), why)
-    _compare_text(text, write_game(game))
-    return _report(game)
-
-
-def _compare_text(text: str, canonical: str) -> None:
-    """What was read is what would be written; several ways of saying the same would be several files of one game."""
-    if text == canonical:
-        return
-    pairs = enumerate(zip_longest(text.split("\n"), canonical.split("\n"), fillvalue=""), 1)
-    number, right = next((number, right) for number, (line, right) in pairs if line != right)
-    raise SaveError(number, wrong("save-not-as-written", line=repr(right)))
-
-
-def _report(game: Game) -> Report:
-    chance = [item for action in game.actions for item in action.chance]
-    return Report(
-        edition=game.setup.ruleset.name,
-        seats=game.setup.n_seats,
-        actions=len(game.actions),
-        throws=len(game.first) + sum(isinstance(item, tuple) for item in chance),
-        cards=sum(isinstance(item, str) for item in chance),
-        numbers=len(game.deal) + sum(isinstance(item, int) for item in chance),
-        result=result_of(game),
-    )
-
-
-def _text(source: str | Path) -> str:
+def text_of_file(source: str | Path) -> str:
     """The text itself, or that of the file it names."""
     if isinstance(source, str) and "\n" in source:
         if len(source) > MAX_BYTES:
@@ -235,14 +182,14 @@ def _folder(source: str | Path) -> Path | None:
     return None if isinstance(source, str) and "\n" in source else Path(source).parent
 
 
-def _take_apart(text: str) -> _File:
+def _take_apart(text: str) -> SavedFile:
     """Header and action lines, in their places."""
     lines = text.split("\n")
     if lines[0] != f"casero: {FORMAT}":
         raise SaveError(1, wrong("save-no-game", first=f"casero: {FORMAT}"))
     if lines[-1]:
         raise SaveError(len(lines), wrong("save-cut-off"))
-    file = _File()
+    file = SavedFile()
     body = len(lines)
     for number, line in enumerate(lines, 1):
         if not line:
@@ -259,7 +206,7 @@ def _take_apart(text: str) -> _File:
     return file
 
 
-def _header_line(file: _File, number: int, line: str) -> None:
+def _header_line(file: SavedFile, number: int, line: str) -> None:
     key, colon, value = line.partition(": ")
     if not colon or key not in KEYS:
         raise SaveError(number, wrong("save-header", keys=", ".join(KEYS)))
@@ -270,10 +217,8 @@ def _header_line(file: _File, number: int, line: str) -> None:
     file.values.setdefault(key, []).append((number, value))
 
 
-def _edition(file: _File, folder: Path | None) -> str | Path:
+def _edition(file: SavedFile, folder: Path | None) -> str | Path:
     """The edition that a header names: a slug, or a file beside the saved game. Nothing else is opened."""
-    from casero.editions import available
-
     name = file.value("edition")
     if name in available():
         return name
@@ -284,10 +229,8 @@ def _edition(file: _File, folder: Path | None) -> str | Path:
     return folder / name
 
 
-def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | None) -> Setup:
+def _setup(file: SavedFile, edition: str | Path | Edition | None, folder: Path | None) -> Setup:
     """The set-up that a header describes."""
-    from casero.editions import EditionError
-
     try:
         named = _edition(file, folder) if edition is None else edition
         ruleset = Ruleset.of(named, _options(file), len(file.values["seat"]))
@@ -313,7 +256,7 @@ def _setup(file: _File, edition: str | Path | Edition | None, folder: Path | Non
     return Setup(ruleset, names, game_id, seed, _seat_seeds(file, len(names)), file.value("commitment"))
 
 
-def _options(file: _File) -> Mapping[str, Any]:
+def _options(file: SavedFile) -> Mapping[str, Any]:
     options: dict[str, Any] = {}
     for number, text in file.values.get("option", []):
         key, equals, value = text.partition(" = ")
@@ -327,7 +270,7 @@ def _options(file: _File) -> Mapping[str, Any]:
     return options
 
 
-def _names(file: _File) -> tuple[str, ...]:
+def _names(file: SavedFile) -> tuple[str, ...]:
     names: list[str] = []
     for seat, (number, text) in enumerate(file.values["seat"]):
         letter, _, name = text.partition(" ")
@@ -341,7 +284,7 @@ def _names(file: _File) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _seat_seeds(file: _File, n_seats: int) -> dict[int, str]:
+def _seat_seeds(file: SavedFile, n_seats: int) -> dict[int, str]:
     seeds: dict[int, str] = {}
     for number, text in file.values.get("seat-seed", []):
         letter, _, seed = text.partition(" ")
@@ -358,7 +301,7 @@ def _seat_seeds(file: _File, n_seats: int) -> dict[int, str]:
 # ---------------------------------------------------------------------------------------------- the start
 
 
-def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
+def written_start(file: SavedFile, setup: Setup) -> tuple[Chance, ...]:
     """The first throws and the dealt deeds of a header, in the order in which they happened."""
     try:
         throws = read_chance(", ".join(file.value("first").split()), setup.ruleset.words)
@@ -381,31 +324,19 @@ def _written_start(file: _File, setup: Setup) -> tuple[Chance, ...]:
     return (*throws, *(dealt[seat].pop(0) for seat in order))
 
 
-def _started(file: _File, setup: Setup) -> Game:
-    """The game at its start, with the first throws and deeds as written."""
-    chance = _written_start(file, setup)
-    game = Game(setup)
+def begin(file: SavedFile, game: Playable) -> None:
+    """Starts a game with the first throws and deeds as written."""
+    chance = written_start(file, game.setup)
     try:
         game.start(chance)
     except ChanceError as error:
         raise SaveError(file.line("first") or file.line("deal") or file.line("game"), error.sentence) from None
-    return game
-
-
-def _compare_start(file: _File, game: Game) -> None:
-    """The seed gives the first throws and the deal that are written."""
-    written = _written_start(file, game.setup)
-    throws = tuple(item for item in written if isinstance(item, tuple))
-    if throws != game.first:
-        raise SaveError(file.line("first"), wrong("save-seed-first", throws=write_chance(game.first)))
-    if written[len(throws) :] != tuple(square for _, square in game.deal):
-        raise SaveError(file.line("deal"), wrong("save-seed-deal", deal=_deal(game)))
 
 
 # ---------------------------------------------------------------------------------------------- the lines
 
 
-def _action(game: Game, number: int, line: str) -> Action:
+def read_line(game: Playable, number: int, line: str) -> Action:
     """The legal action that a line says."""
     try:
         action = game.read(line)
@@ -419,26 +350,11 @@ def _action(game: Game, number: int, line: str) -> Action:
     return action
 
 
-def _play(game: Game, number: int, line: str) -> None:
-    action = _action(game, number, line)
-    try:
-        game.play(action)
-    except ChanceError as error:
-        raise SaveError(number, error.sentence) from None
-
-
-def _advance(game: Game, number: int, line: str) -> None:
-    action = _action(game, number, line)
-    try:
-        game.advance(action)
-    except ChanceError as error:
-        raise SaveError(number, error.sentence) from None
-
-
-def _verify_line(game: Game, number: int, line: str) -> None:
-    action = _action(game, number, line)
-    game.play(replace(action, chance=()))
-    drawn = game.actions[-1].chance
-    if drawn != action.chance:
-        said, given = (write_chance(chance) or wrong("nothing") for chance in (action.chance, drawn))
-        raise SaveError(number, wrong("save-seed-line", said=said, given=given))
+def replay(file: SavedFile, game: Playable, play: Callable[[Action], object]) -> None:
+    """Plays the lines of a file one after another, chance results as they stand."""
+    for number, line in file.actions:
+        action = read_line(game, number, line)
+        try:
+            play(action)
+        except ChanceError as error:
+            raise SaveError(number, error.sentence) from None

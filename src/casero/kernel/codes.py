@@ -7,7 +7,7 @@ Codes are append-only: saved games and traces outlive versions.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 NONE: Final = -1
 BANK: Final = -1  # as a payer or payee
@@ -57,11 +57,52 @@ ACT_END: Final = 27
 ACT_TIME: Final = 28
 ACT_UNDO: Final = 29  # answered by game.py, which keeps the past; the kernel refuses it
 
-ACTIONS: Final = (
-    "roll", "buy", "decline", "bid", "pass", "build", "want", "sell", "clear", "mortgage",
-    "redeem", "keep", "fine", "card", "claim", "offer", "accept", "reject", "withdraw", "give",
-    "auction", "surrender", "pay", "draw", "flat", "percent", "bankrupt", "end", "time", "undo",
-)  # fmt: skip
+
+class Verb(NamedTuple):
+    """What programs that list, price or answer have to know of an action. All their lists come from these rows."""
+
+    name: str
+    argument: str = ""  # what stands behind it: deed, amount, group, deck, seat, offer, or nothing
+    raises: bool = False  # raises cash for a debtor
+    is_quoted: bool = False  # its price or proceeds are known before it is played
+    harmless: int = (
+        0  # as an answer for somebody who gives none: 1 costs and binds nothing, then 2, 3; 0 is never given
+    )
+
+
+VERBS: Final = (
+    Verb("roll", harmless=1),
+    Verb("buy", is_quoted=True),
+    Verb("decline", harmless=2),
+    Verb("bid", "amount"),
+    Verb("pass", harmless=1),
+    Verb("build", "deed", is_quoted=True),
+    Verb("want", "deed", is_quoted=True),
+    Verb("sell", "deed", raises=True, is_quoted=True),
+    Verb("clear", "group", raises=True, is_quoted=True),
+    Verb("mortgage", "deed", raises=True, is_quoted=True),
+    Verb("redeem", "deed", is_quoted=True),
+    Verb("keep", "deed", is_quoted=True, harmless=2),
+    Verb("fine", is_quoted=True, harmless=3),
+    Verb("card", "deck", harmless=3),
+    Verb("claim", "seat"),
+    Verb("offer", "offer"),
+    Verb("accept"),
+    Verb("reject", harmless=1),
+    Verb("withdraw"),
+    Verb("give", "deed", raises=True, is_quoted=True),
+    Verb("auction", "deed", raises=True),
+    Verb("surrender", "deed", raises=True, is_quoted=True),
+    Verb("pay", is_quoted=True, harmless=2),
+    Verb("draw", harmless=3),
+    Verb("flat", is_quoted=True, harmless=2),
+    Verb("percent", harmless=3),  # not quoted: the choice comes before the counting
+    Verb("bankrupt"),
+    Verb("end", harmless=1),
+    Verb("time"),
+    Verb("undo"),
+)
+ACTIONS: Final = tuple(verb.name for verb in VERBS)
 
 # What the turn waits for while nothing is pending.
 PHASE_ROLL: Final = 0

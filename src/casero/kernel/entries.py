@@ -11,7 +11,7 @@ from casero.kernel.jit import build, entry, is_cached
 from casero.kernel.layout import Actions, EventBuffers, Games, Record, Records, RuleSets
 from casero.kernel.legal import judge
 from casero.kernel.listing import list_legal
-from casero.kernel.quote import facts, rows
+from casero.kernel.position import list_quoted, look
 from casero.kernel.rng import set_key
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
@@ -27,12 +27,12 @@ __all__ = [
     "blank",
     "build",
     "check",
-    "facts",
     "is_cached",
     "legal",
+    "list_quoted",
+    "look",
     "raisable",
     "resample",
-    "rows",
     "seed",
     "seed_many",
     "start",
@@ -70,7 +70,7 @@ def step(games: Games, i: int, rules: RuleSets, j: int, events: EventBuffers, ac
 
 @entry
 def legal(games: Games, i: int, rules: RuleSets, j: int, actions: Actions) -> int:
-    """Lists the legal actions and answers how many there are."""
+    """Lists the legal actions and returns how many there are."""
     return list_legal(games[i], rules[j], actions, 0)
 
 

@@ -78,7 +78,7 @@ GAME: Final = np.dtype(
         # Seats.
         ("at", "i4", codes.MAX_SEATS),  # square
         ("jail", "i4", codes.MAX_SEATS),  # NONE, or turns spent in jail
-        ("out", "i4", codes.MAX_SEATS),  # 0, or the how-manieth bankrupt
+        ("out", "i4", codes.MAX_SEATS),  # 0, or the place in the order of bankruptcies
         ("hand", "i8", (codes.MAX_SEATS, codes.MAX_DECKS)),  # mask of leave-jail cards held
         # Deeds.
         ("owner", "i1", codes.MAX_SQUARES),  # seat or NONE
@@ -254,32 +254,86 @@ GIVEN_THROW: Final = 1000
 GIVEN_CARD: Final = 2000
 GIVEN_NUMBER: Final = 1_000_000
 
-ROW: Final = 7  # numbers of a listed action: kind, seat, other, square, amount, upto, quote
-MOST_ROWS: Final = ROW * codes.MAX_LEGAL + 3 * codes.MAX_SEATS
+POSITION: Final = np.dtype(
+    [
+        # What a game has once, as in GAME.
+        ("turn", "i8"),
+        ("to_act", "i8"),  # the seat the game waits for, NONE when it is over
+        ("phase", "i8"),
+        ("turns", "i8"),
+        ("doubles", "i8"),
+        ("again", "i8"),
+        ("between", "i8"),
+        ("die1", "i8"),
+        ("die2", "i8"),
+        ("pot", "i8"),
+        ("houses", "i8"),  # NONE: without limit
+        ("hotels", "i8"),
+        ("mortgaged", "i8"),
+        ("inherited", "i8"),
+        ("over", "i8"),
+        ("winners", "i8"),
+        ("n_claims", "i8"),
+        ("depth", "i8"),
+        ("decks", "i8", codes.MAX_DECKS),  # cards in each pile
+        # By seat.
+        ("cash", "i8", codes.MAX_SEATS),
+        ("worth", "i8", codes.MAX_SEATS),
+        ("at", "i8", codes.MAX_SEATS),
+        ("jail", "i8", codes.MAX_SEATS),
+        ("out", "i8", codes.MAX_SEATS),
+        ("cards", "i8", (codes.MAX_SEATS, codes.MAX_DECKS)),  # leave-jail cards held
+        # By square.
+        ("owner", "i8", codes.MAX_SQUARES),
+        ("level", "i8", codes.MAX_SQUARES),
+        ("rent", "i8", codes.MAX_SQUARES),  # what a visitor would pay now, for each pip where the dice count
+        ("next_rent", "i8", codes.MAX_SQUARES),  # the same with one building more; 0 where there is none to come
+        # Written while something is pending.
+        ("frame_kind", "i8", codes.MAX_FRAMES),
+        ("frame_seat", "i8", codes.MAX_FRAMES),
+        ("frame_other", "i8", codes.MAX_FRAMES),
+        ("frame_square", "i8", codes.MAX_FRAMES),
+        ("frame_amount", "i8", codes.MAX_FRAMES),
+        ("frame_cause", "i8", codes.MAX_FRAMES),
+        ("frame_mask", "i8", codes.MAX_FRAMES),
+        ("raisable", "i8"),  # what the debtor on top can bring up alone, cash included
+        ("lot", "i8"),
+        ("lot_square", "i8"),
+        ("lot_seller", "i8"),
+        ("bid", "i8"),
+        ("bidder", "i8"),
+        ("bid_floor", "i8"),
+        ("bidding", "i8"),
+        ("offer_from", "i8"),
+        ("offer_to", "i8"),
+        ("offer_give", "i8"),
+        ("offer_get", "i8"),
+        ("offer_give_cash", "i8"),
+        ("offer_get_cash", "i8"),
+        ("offer_give_cards", "i8"),
+        ("offer_get_cards", "i8"),
+        ("offer_debt", "i8"),
+        # Written while there are claims.
+        ("claim_owner", "i8", codes.MAX_CLAIMS),
+        ("claim_tenant", "i8", codes.MAX_CLAIMS),
+        ("claim_amount", "i8", codes.MAX_CLAIMS),
+        ("claim_cause", "i8", codes.MAX_CLAIMS),
+        ("claim_square", "i8", codes.MAX_CLAIMS),
+        ("claim_throws", "i8", codes.MAX_CLAIMS),
+    ]
+)
 
-# Where the numbers of `facts` stand.
-FACT_TURN: Final = 0
-FACT_TO_ACT: Final = 1
-FACT_PHASE: Final = 2
-FACT_TURNS: Final = 3
-FACT_DOUBLES: Final = 4
-FACT_AGAIN: Final = 5
-FACT_BETWEEN: Final = 6
-FACT_DIE1: Final = 7
-FACT_DIE2: Final = 8
-FACT_POT: Final = 9
-FACT_HOUSES: Final = 10  # NONE: without limit
-FACT_HOTELS: Final = 11
-FACT_MORTGAGED: Final = 12
-FACT_INHERITED: Final = 13
-FACT_OVER: Final = 14
-FACT_WINNERS: Final = 15
-FACT_CLAIMS: Final = 16  # how many
-FACT_DEPTH: Final = 17
-FACT_AUCTION: Final = 18  # 1: there is one, be it beneath another decision
-FACT_DECKS: Final = 19  # cards in each pile
-FACTS: Final = FACT_DECKS + codes.MAX_DECKS  # what the seats have begins here
-MOST_FACTS: Final = FACTS + codes.MAX_SEATS * (5 + codes.MAX_DECKS) + 4 * codes.MAX_SQUARES
+LISTED: Final = np.dtype(
+    [
+        ("kind", "i8"),  # ACT_, and the fields of an action that is listed
+        ("seat", "i8"),
+        ("other", "i8"),
+        ("square", "i8"),
+        ("amount", "i8"),
+        ("upto", "i8"),
+        ("quote", "i8"),  # what it brings its seat in cash or takes off its debt; negative: what it costs
+    ]
+)
 
 # What compiled functions take: one record, or an array of them. The compiler reads the types from these annotations.
 Game: TypeAlias = Annotated[Record, GAME]
@@ -290,6 +344,9 @@ Games: TypeAlias = Annotated[Records, Many(GAME)]
 RuleSets: TypeAlias = Annotated[Records, Many(RULES)]
 Actions: TypeAlias = Annotated[Records, Many(ACTION)]
 EventBuffers: TypeAlias = Annotated[Records, Many(EVENTS)]
+Sight: TypeAlias = Annotated[Record, POSITION]
+Positions: TypeAlias = Annotated[Records, Many(POSITION)]
+Listed: TypeAlias = Annotated[Records, Many(LISTED)]
 Ints: TypeAlias = Annotated[np.ndarray[Any, np.dtype[np.int64]], Many(np.dtype(np.int64))]
 
 

@@ -1,4 +1,4 @@
-"""Legality, written once: `judge` answers 0, or why an action is refused.
+"""Legality, written once: `judge` returns 0, or why an action is refused.
 
 The list of legal actions (listing.py) is what it lets through, and `step` is only called with what it lets through.
 What a topic forbids stands in that topic's `why_` function; here it is decided who may act at this moment at all.

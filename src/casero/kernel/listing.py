@@ -35,7 +35,7 @@ def set_action(a: Action, kind: int, seat: int, other: int, square: int, amount:
 
 @kernel
 def add(g: Game, r: Rules, actions: Actions, n: int, kind: int, seat: int, other: int, square: int, amount: int) -> int:
-    """Writes a candidate and keeps it if it is legal; answers the new length."""
+    """Writes a candidate and keeps it if it is legal; returns the new length."""
     set_action(actions[n], kind, seat, other, square, amount)
     return n + 1 if judge_rest(g, r, actions[n]) == codes.WHY_OK else n
 
@@ -114,7 +114,7 @@ def add_others(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
 
 @kernel
 def list_legal(g: Game, r: Rules, actions: Actions, row: int) -> int:
-    """Fills the list of legal actions from a row on and answers its length."""
+    """Fills the list of legal actions from a row on and returns its length."""
     n = row
     if g["over"] != 0:
         return 0

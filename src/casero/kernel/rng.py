@@ -140,7 +140,7 @@ def given(e: Events, base: int, top: int) -> int:
 
 @hot
 def throw_dice(g: Game, e: Events, seat: int, first: int) -> tuple[int, int]:
-    """Throws both dice, notes and answers them; `first` marks a throw for who begins."""
+    """Throws both dice, notes and returns them; `first` marks a throw for who begins."""
     value = codes.NONE
     if e["n_given"] > 0:
         value = given(e, GIVEN_THROW + 11, GIVEN_THROW + 66)

@@ -131,7 +131,7 @@ def apply_rare(g: Game, r: Rules, e: Events, a: Action) -> None:
 
 @kernel
 def settle(g: Game, r: Rules, e: Events) -> bool:
-    """Does the next thing that waits for nobody; answers whether there was one."""
+    """Does the next thing that waits for nobody; returns whether there was one."""
     if g["over"] != 0:
         return False
     if g["arrived"] != 0:

@@ -28,8 +28,9 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots.processes import end_with_parent
-from casero.game import Action, Game, Ruleset, Setup, kernel
+from casero.game import Action, Game, Legal, Ruleset, Setup, kernel
 from casero.game.errors import CaseroError
+from casero.game.notation import SEATS
 from casero.kernel import codes, layout
 from casero.text.catalogue import LANGUAGES, Message, wrong
 
@@ -287,6 +288,6 @@ def _too_slow(patience: float, loading: bool) -> Message:
     return wrong("bot-slow", seconds=seconds, count=1 if patience == 1 else 2)
 
 
-def _own(legal: Sequence[Action], seat: int, offers: bool) -> list[Action]:
+def _own(legal: Sequence[Legal], seat: int, offers: bool) -> list[Legal]:
     """The actions of a seat."""
-    return [action for action in legal if action.seat == seat and (offers or action.kind != codes.ACT_OFFER)]
+    return [one for one in legal if one.seat == SEATS[seat] and (offers or one.verb != "offer")]

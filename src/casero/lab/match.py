@@ -116,10 +116,10 @@ def play_out(game: Game, table: Table, seed: int, company: Company, watch: Watch
     while not game.over and int(game.peek["turns"]) < table.max_turns:
         if int(game.peek["turns"]) != turn:
             turn, done = int(game.peek["turns"]), [0] * len(players)
-        claims = [action for action in game.legal() if action.kind == codes.ACT_CLAIM] if game.peek["n_claims"] else []
+        claims = [one for one in game.legal() if one.verb == "claim"] if game.peek["n_claims"] else []
         to_act = game.to_act
         if claims or to_act is None:
-            action = claims[0]
+            action = game.read(claims[0])
         else:
             action = players[to_act].choose(game, to_act)
             done[to_act] += 1

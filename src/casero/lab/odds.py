@@ -18,9 +18,9 @@ from casero.bots import COMPILED
 from casero.bots.field import Field, word_of
 from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
 from casero.game import Game
-from casero.game.errors import CaseroError, ChanceError, IllegalAction
-from casero.game.events import Refusal
+from casero.game.errors import CaseroError, ChanceError
 from casero.game.notation import Action
+from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
 from casero.lab.arena import each, workers

@@ -122,7 +122,7 @@ def _play(scenario: Scenario, ruleset: Ruleset) -> Iterator[Message]:
 
 
 def _accept(game: Game, step: Step) -> Message | None:
-    """Plays an action; answers what went wrong, if anything did."""
+    """Plays an action; returns what went wrong, if anything did."""
     action = step.said.action or game.read(step.said.text)
     refusal = game.why(action)
     if refusal is not None:
@@ -141,7 +141,7 @@ def _unsound(fault: int) -> Message:
 
 
 def _refuse(game: Game, step: Step) -> Message | None:
-    """Tries an action that must be refused; answers what went wrong, if anything did."""
+    """Tries an action that must be refused; returns what went wrong, if anything did."""
     before = game.peek.tobytes()
     why = not_refused(game, step.said, step.rules)
     if why is None and game.peek.tobytes() != before:

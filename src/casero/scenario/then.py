@@ -173,7 +173,7 @@ def _may(game: Game, said: Any) -> Iterator[Message]:
     for one in said:
         action = one.action or game.read(one.text)
         if action.is_template:
-            if action not in game.legal():
+            if str(action) not in map(str, game.legal()):
                 yield wrong("not-listed", action=one.text)
             continue
         refusal = game.why(action)

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Seat, Secret, State, TableInfo
+from casero.game.position import Position, Seat
+from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Secret, TableInfo
 from casero.text.catalogue import Sentence, text_of
 
-LONGEST: Final = 1_000  # characters of a sentence about what was sent
+MAX_SENTENCE_CHARS: Final = 1_000  # characters of a sentence about what was sent
 
 
 class TextPair(Struct, frozen=True):
@@ -21,8 +22,10 @@ class TextPair(Struct, frozen=True):
 
 def pair(sentence: Sentence) -> TextPair:
     """A sentence in both languages. It may quote what was sent, and not all of that can be written."""
-    es, en = (text_of(sentence, lang).encode("utf-8", "replace").decode("utf-8")[:LONGEST] for lang in ("es", "en"))
-    return TextPair(es, en)
+    es, en = (
+        text_of(sentence, lang).encode("utf-8", "replace").decode("utf-8")[:MAX_SENTENCE_CHARS] for lang in ("es", "en")
+    )
+    return TextPair(es[:MAX_SENTENCE_CHARS], en[:MAX_SENTENCE_CHARS])
 
 
 # ---------------------------------------------------------------------------------------------- editions and rules
@@ -275,7 +278,7 @@ class TableLog(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """The game as it stood after n actions."""
 
-    state: State
+    state: Position
     entry: Entry | None  # the action that led there
 
 

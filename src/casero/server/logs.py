@@ -22,12 +22,12 @@ _SECRETS: Final = re.compile(
 )
 HIDDEN: Final = "***"
 _HIDDEN_NAMES: Final = frozenset(("secret", "secrets", "seed", "seeds", "authorization", "cookie", "token"))
-LONGEST: Final = 4_000  # characters of a text
+MAX_TEXT_CHARS: Final = 4_000  # characters of a text
 
 
 def without_secrets(text: str) -> str:
     """A text in which whatever looks like a secret is covered."""
-    return _SECRETS.sub(lambda match: (match[1] or match[2] or match[3]) + HIDDEN, text)[:LONGEST]
+    return _SECRETS.sub(lambda match: (match[1] or match[2] or match[3]) + HIDDEN, text)[:MAX_TEXT_CHARS]
 
 
 class Lines(logging.Formatter):

@@ -12,10 +12,11 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from casero.game.position import Event, Legal, Position, Seat
+
 VERSION: Final = 1
 MAX_MESSAGE: Final = 16_384  # bytes of a client's message
 
-Seat = Annotated[str, Meta(pattern="^[A-H]$", description="A seat's letter.")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 TableId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{6,40}$")]
 Secret = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{16,64}$", description="What holds a seat.")]
@@ -100,128 +101,6 @@ class TableInfo(Struct, frozen=True):
 # ---------------------------------------------------------------------------------------------- the game
 
 
-class Pending(Struct, frozen=True, omit_defaults=True):
-    """A decision that waits; the last one of the list comes first. The fields are those of casero.game.view."""
-
-    kind: Literal[
-        "debt", "auction", "offer", "received", "want", "pay_or_draw", "tax", "estate", "each", "move", "scarce"
-    ]  # fmt: skip
-    seat: Seat
-    other: Seat | None = None
-    amount: int | None = None
-    cause: str | None = None
-    square: int | None = None
-    deck: str | None = None
-    pot: bool | None = None
-    pays: bool | None = None
-    count: int | None = None
-    at_price: bool | None = None
-    seats: list[Seat] | None = None
-    deeds: list[int] | None = None
-    raisable: int | None = None  # debt: what its seat can bring up alone, cash included
-    rules: list[str] | None = None  # the ids behind its cause
-
-
-class Auction(Struct, frozen=True):
-    """What is being sold, and how far the bidding is."""
-
-    what: Literal["deed", "card", "building"]
-    square: int | None
-    deck: str | None
-    hotel: bool
-    seller: Seat | None  # None: the bank
-    bid: int
-    bidder: Seat | None
-    floor: int
-    bidding: list[Seat]
-    rest: list[int]  # deeds of the same estate that come after this one
-
-
-class Claim(Struct, frozen=True, gc=False):
-    """A rent that has not been asked for yet."""
-
-    owner: Seat
-    tenant: Seat
-    amount: int
-    cause: str
-    square: int
-    throws: int
-
-
-class State(Struct, frozen=True, gc=False):
-    """The game as everybody sees it, after `n` actions."""
-
-    n: int
-    turn: Seat
-    to_act: Seat | None
-    phase: Literal["roll", "buy", "end", "done"]
-    turns: int
-    doubles: int
-    again: bool
-    between: bool
-    dice: list[int] | None
-    pot: int
-    houses: int | None  # in the bank; None: without limit
-    hotels: int
-    # By seat.
-    cash: list[int]
-    worth: list[int]
-    at: list[int]
-    jail: list[int | None]  # turns spent there; None: free
-    out: list[int]  # 0, or the how-manieth bankrupt
-    cards: list[list[int]]  # leave-jail cards by deck
-    # By square.
-    owner: list[Seat | None]
-    level: list[int]  # buildings: houses, or one more than the most houses for the hotel
-    rent: list[int]  # what a visitor would pay now; for each pip where the dice count
-    next_rent: list[int]  # the same with one building more; 0 where there is none to come
-    mortgaged: list[int]  # squares
-    inherited: list[int]  # squares mortgaged by an earlier owner
-    decks: list[int]  # cards in each pile
-    pending: list[Pending]
-    auction: Auction | None
-    claims: list[Claim]
-    over: str | None  # how the game ended
-    winners: list[Seat]
-
-
-class Legal(Struct, frozen=True, omit_defaults=True, gc=False):
-    """An action that is legal now. `do` is what to send back; a template lacks the end that the client adds.
-
-    bid: `B bid` + an amount from low to high; clear: `A clear orange to` + a number of houses from low to high;
-    offer: `A offer B:` + the terms.
-    """
-
-    do: str
-    verb: str
-    seat: Seat
-    square: int | None = None
-    other: Seat | None = None
-    group: str | None = None
-    deck: str | None = None
-    low: int | None = None
-    high: int | None = None
-    cash: int | None = None  # what it brings in cash or takes off a debt; negative: what it costs
-
-
-class Happened(Struct, frozen=True, omit_defaults=True, gc=False):
-    """An event. What the fields mean for each kind stands in docs/reference/events.md."""
-
-    kind: str
-    seat: str | None = None  # a letter, "bank" or "pot"
-    other: str | None = None
-    square: int | None = None
-    amount: int | None = None
-    cause: str | None = None
-    extra: int | None = None
-    card: str | None = None
-    origin: int | None = None  # move: the square left
-    deck: str | None = None
-    end: str | None = None  # over: how
-    winners: list[Seat] | None = None
-    rules: list[str] | None = None  # the ids behind it
-
-
 class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """One action of the log and what came of it."""
 
@@ -229,7 +108,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     n: int  # actions so far, this one included: the moment it made; 0 is the start
     at: Milliseconds
     action: str  # with its chance results; "start" for the start
-    events: list[Happened]
+    events: list[Event]
     # no_answer: the table gave a harmless one for its bot
     by: Literal["person", "bot", "stand_in", "clock", "table", "no_answer"] = "person"
     undone: bool = False  # `n` went back: the entries above n no longer hold
@@ -369,7 +248,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     seq: int
     you: list[Seat]  # the seats that this connection holds
     info: TableInfo
-    state: State | None  # None: not begun
+    state: Position | None  # None: not begun
     legal: list[Legal]  # for the seats held
     log: list[Entry]  # after the client's `last`, the newest 200 at most
     log_from: int  # n of the first entry; earlier ones are at /api/tables/{table}/log
@@ -384,10 +263,9 @@ class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
     """An action was played."""
 
     entry: Entry
-    state: State
+    state: Position
     legal: list[Legal]
     clock: ClockInfo
-    offers: list[OfferInfo] | UnsetType = UNSET  # only if they changed
     reveal: Reveal | UnsetType = UNSET  # with the last action
 
 
@@ -459,6 +337,6 @@ ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice |
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
-    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "not_paused", "already_seated",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal",
 )  # fmt: skip

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 PREFIX: Final = "CASERO_"
-LONGEST_FILE: Final = 100_000  # bytes
+MAX_FILE_BYTES: Final = 100_000  # bytes
 
 # The settings that have a flag of their own.
 _FLAGS: Final = {
@@ -129,11 +129,11 @@ def _from_file(file: Path) -> dict[str, Any]:
     """The settings of a TOML file."""
     try:
         with file.open("rb") as stream:
-            content = stream.read(LONGEST_FILE + 1)
+            content = stream.read(MAX_FILE_BYTES + 1)
     except OSError as error:
         raise SettingError("config", str(file), error.strerror or "", "file") from None
     try:
-        if len(content) > LONGEST_FILE:
+        if len(content) > MAX_FILE_BYTES:
             raise ValueError("too long")
         return tomllib.loads(content.decode("utf-8"))
     except (ValueError, RecursionError) as error:

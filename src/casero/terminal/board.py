@@ -21,7 +21,7 @@ from casero.game.notation import SEATS
 from casero.terminal.names import TableNames
 
 if TYPE_CHECKING:
-    from casero.game.view import DeedView, View
+    from casero.game.position import Position
 
 NARROWEST: Final = 5  # columns of a cell that still says something
 WIDEST: Final = 14
@@ -87,15 +87,15 @@ def on_color(color: str) -> str:
 class Board:
     """Draws the cells of a view."""
 
-    def __init__(self, names: TableNames, view: View, ring: Ring) -> None:
+    def __init__(self, names: TableNames, view: Position, ring: Ring) -> None:
         self.names = names
         self.ring = ring
-        self.deeds: dict[int, DeedView] = {deed.square: deed for deed in view.deeds}
+        self.view = view
         self.tokens: dict[int, list[int]] = {}
-        for seat, one in enumerate(view.seats):
-            if not one.out:
-                self.tokens.setdefault(one.at, []).append(seat)
-        self.prisoners = {seat for seat, one in enumerate(view.seats) if one.jail is not None}
+        for seat, at in enumerate(view.at):
+            if not view.out[seat]:
+                self.tokens.setdefault(at, []).append(seat)
+        self.prisoners = {seat for seat, jail in enumerate(view.jail) if jail is not None}
 
     def around(self, middle: Sequence[Text]) -> list[Text]:
         """The lines of the whole board with the middle filled; lines that are too long are cut."""
@@ -151,11 +151,12 @@ class Board:
 
     def _state(self, square: int) -> Text:
         """Owner, and buildings or mortgage."""
-        deed = self.deeds.get(square)
-        if deed is None:
+        owner, level = self.view.owner[square], self.view.level[square]
+        if owner is None:
             return Text()
-        marks = MORTGAGED if deed.mortgaged else HOTEL if deed.hotel else HOUSE * deed.houses
-        return Text.assemble((deed.owner, seat_style(SEATS.index(deed.owner))), (marks, "bold"))
+        stands = HOTEL if level > self.names.max_houses else HOUSE * level
+        marks = MORTGAGED if square in self.view.mortgaged else stands
+        return Text.assemble((owner, seat_style(SEATS.index(owner))), (marks, "bold"))
 
     def _tokens(self, square: int) -> Text:
         """Who stands there, without a gap; in jail behind a bar."""

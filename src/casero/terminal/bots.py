@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from casero.game.notation import Action, normal
+from casero.game.notation import SEATS, Action, normal
+from casero.game.position import Family, Legal
 from casero.kernel import codes
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Bots:
         row = self._ask(game, kind if kind not in self._own and self.knows(kind) else STAND_IN, seat, word)
         if row is not None:
             return self._noted(game, normal(game.words, *row))
-        return next(action for action in game.legal() if action.seat == seat and not action.is_template)
+        return game.read(next(one for one in game.legal_by_seat()[SEATS[seat]] if not isinstance(one, Family)))
 
     def _ask(self, game: Game, kind: str, seat: int, word: int) -> tuple[int, ...] | None:
         """What one of casero's own bots does."""
@@ -104,8 +105,8 @@ class Bots:
         self._guests.clear()
 
 
-def open_claims(game: Game) -> list[Action]:
+def open_claims(game: Game) -> list[Legal]:
     """The rents that can be asked for now, by whichever seat."""
-    if not int(game.peek["n_claims"]):
+    if not game.view().claims:
         return []
-    return [action for action in game.legal() if action.kind == codes.ACT_CLAIM]
+    return [legal for legal in game.legal() if legal.verb == "claim"]

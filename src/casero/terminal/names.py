@@ -12,7 +12,6 @@ from casero.text import sentences as texts
 if TYPE_CHECKING:
     from casero.editions import Edition
     from casero.game import Game
-    from casero.game.notation import Action
     from casero.game.setup import Setup
 
 _BLANKS: Final = " \u00a0\u202f"
@@ -51,9 +50,9 @@ class TableNames:
         """Houses per lot; one level more is the hotel."""
         return int(self.edition.rules["build.max_houses"])
 
-    def seat(self, seat: int) -> str:
-        """A player's name."""
-        return self.players[seat]
+    def seat(self, seat: int | str) -> str:
+        """A player's name, by the seat's number or letter."""
+        return self.players[SEATS.index(seat) if isinstance(seat, str) else seat]
 
     def square(self, square: int) -> str:
         """A square's name."""
@@ -71,17 +70,22 @@ class TableNames:
         """An amount without the currency, for columns."""
         return self.money(amount).replace(self.edition.currency.symbol, "").strip(_BLANKS)
 
-    def deck(self, deck: int) -> str:
-        """A deck's name."""
-        return self.edition.decks[deck].name.in_(self.lang)
+    def group(self, group: str) -> str:
+        """A group's name, by its key."""
+        return next(one for one in self.edition.groups if one.key == group).name.in_(self.lang)
 
-    def card(self, deck: int, card: int) -> str:
-        """A card's text."""
-        return self.edition.card_text(self.edition.decks[deck].cards[card], self.lang)
+    def deck(self, deck: str) -> str:
+        """A deck's name, by its key."""
+        return next(one for one in self.edition.decks if one.key == deck).name.in_(self.lang)
 
-    def verb(self, action: Action) -> str:
+    def card(self, card: str) -> str:
+        """A card's text, by its key."""
+        found = next(one for deck in self.edition.decks for one in deck.cards if one.id == card)
+        return self.edition.card_text(found, self.lang)
+
+    def verb(self, verb: str) -> str:
         """What an action does, in a few words."""
-        return texts.say(self.lang, texts.key_of("act", action.verb))
+        return texts.say(self.lang, texts.key_of("act", verb))
 
 
 def names_of(game: Game, lang: str) -> TableNames:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from casero.game.notation import SEATS, Action
+from casero.game.notation import SEATS
+from casero.game.position import Family
 from casero.terminal.menu import offer_words
 from casero.terminal.table import Table
 from casero.terminal.typed import read
 
 
-def ask_offer(table: Table, template: Action) -> None:
+def ask_offer(table: Table, family: Family) -> None:
     """Asks for both sides of an offer and plays it; an empty answer gives up."""
-    names, seat, other = table.names, template.seat, template.other
+    names, seat, other = table.names, SEATS.index(family.seat), SEATS.index(family.other or family.seat)
     table.screen.write([Text(names.say("offer-how")), *_goods(table, seat), *_goods(table, other)])
     given = table.screen.ask(names.say("offer-give", seat=names.seat(seat))).strip()
     if not given:
@@ -20,7 +21,7 @@ def ask_offer(table: Table, template: Action) -> None:
     wanted = table.screen.ask(names.say("offer-get", seat=names.seat(other))).strip()
     if not wanted:
         return
-    action = read(table, f"{SEATS[seat]} offer {SEATS[other]}: {given} for {wanted}", seat)
+    action = read(table, family.whole(f"{given} for {wanted}"), seat)
     if action is None:
         return
     table.screen.write([Text(offer_words(action, names), "bold")])
@@ -30,9 +31,10 @@ def ask_offer(table: Table, template: Action) -> None:
 
 def _goods(table: Table, seat: int) -> list[Text]:
     """What a seat could put into an offer."""
-    view = table.game.view().seats[seat]
-    names = table.names
-    deeds = ", ".join(f"{square} {names.square(square)}" for square in view.deeds) or names.say("nothing")
-    cards = ", ".join(f"card {deck}" + (f" x {n}" if n > 1 else "") for deck, n in view.cards.items())
-    line = f"{view.seat} {names.seat(seat)}: ${view.cash}; {deeds}"
+    view, names = table.game.view(), table.names
+    owned = view.owned_by(SEATS[seat])
+    deeds = ", ".join(f"{square} {names.square(square)}" for square in owned) or names.say("nothing")
+    held = [(deck.key, n) for deck, n in zip(names.edition.decks, view.cards[seat], strict=True) if n]
+    cards = ", ".join(f"card {deck}" + (f" x {n}" if n > 1 else "") for deck, n in held)
+    line = f"{SEATS[seat]} {names.seat(seat)}: ${view.cash[seat]}; {deeds}"
     return [Text(f"{line}; {cards}" if cards else line)]

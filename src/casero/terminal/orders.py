@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.game.notation import Action
+from casero.game.notation import MAX_MONEY, Action
+from casero.game.position import Family
 from casero.kernel import codes
 from casero.terminal.menu import HARMLESS, Entry, listed
 from casero.terminal.offer import ask_offer
@@ -61,25 +61,25 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
         if answer.isdecimal() and 1 <= int(answer) <= len(within):
             return choose(table, within[int(answer) - 1], seat)
         return False
-    action = entry.actions[0]
-    if not entry.asks:
-        table.try_(action)
-    elif action.kind == codes.ACT_OFFER:
-        ask_offer(table, action)
+    legal = entry.actions[0]
+    if not isinstance(legal, Family):
+        table.try_(table.game.read(legal))
+    elif legal.verb == "offer":
+        ask_offer(table, legal)
     else:
-        _ask_amount(table, action)
+        _ask_amount(table, legal)
     return False
 
 
-def _ask_amount(table: Table, action: Action) -> None:
+def _ask_amount(table: Table, family: Family) -> None:
     """Asks for the amount of a bid, or for the houses to be left."""
     names = table.names
     answer = table.screen.ask(
-        names.say("amount", low=names.number(action.amount), high=names.number(action.upto))
+        names.say("amount", low=names.number(family.low or 0), high=names.number(family.high or 0))
     ).strip()
     digits = answer.replace(".", "").replace(",", "")
     if digits.isdecimal():
-        table.try_(replace(action, amount=min(int(digits), 2**31 - 1), upto=0))
+        table.try_(table.game.read(family.whole(min(int(digits), MAX_MONEY))))
     elif answer:
         table.tell(table.names.say("not-a-number", text=answer))
 
@@ -162,7 +162,7 @@ def _rules(table: Table, rest: str, seat: int) -> None:
 
 
 def _deed(table: Table, rest: str, seat: int) -> None:
-    square = table.names.edition.square_named(rest) if rest else int(table.game.peek["at"][seat])
+    square = table.names.edition.square_named(rest) if rest else table.game.view().at[seat]
     if square is None:
         table.tell(table.names.say("no-square", text=rest, last=str(len(table.names.edition.squares) - 1)))
         return

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from casero.game.notation import SEATS
-from casero.kernel import codes
 from casero.rulebook import cite
 from casero.terminal.board import seat_style
 from casero.terminal.menu import Entry, offer_words
@@ -18,12 +17,12 @@ from casero.text import sentences as texts
 if TYPE_CHECKING:
     from casero.game import Event, Game
     from casero.game.notation import Action
-    from casero.game.view import AuctionView, PendingView, SeatView, View
+    from casero.game.position import Auction, Pending, Position
 
 NAME_WIDTH: Final = 12
 WIDE: Final = 80  # columns from which a seat's square is told in full
 INDENT: Final = "  "
-_SILENT: Final = frozenset((codes.EV_END_TURN, codes.EV_OVER, codes.EV_TURN))
+_SILENT: Final = frozenset(("end_turn", "over", "turn"))
 
 
 # ---------------------------------------------------------------------------------------------- events
@@ -41,7 +40,7 @@ def event_line(event: Event, names: TableNames, offer: Action | None = None) -> 
 def event_lines(events: Iterable[Event], offers: Iterable[Action], names: TableNames) -> list[Text]:
     """The events as sentences; `offers` are the actions behind the offers among them, in order."""
     made = iter(offers)
-    return [event_line(event, names, next(made, None) if event.kind == codes.EV_OFFER else None) for event in events]
+    return [event_line(event, names, next(made, None) if event.kind == "offer" else None) for event in events]
 
 
 def told(events: Iterable[Event]) -> list[Event]:
@@ -49,7 +48,7 @@ def told(events: Iterable[Event]) -> list[Event]:
     return [
         event
         for event in events
-        if event.kind not in _SILENT and not (event.kind == codes.EV_DEED and event.cause == codes.CAUSE_PURCHASE)
+        if event.kind not in _SILENT and not (event.kind == "deed" and event.cause == "purchase")
     ]
 
 
@@ -71,47 +70,45 @@ def _fold(line: Text, width: int) -> list[Text]:
 # ---------------------------------------------------------------------------------------------- seats
 
 
-def seat_lines(view: View, names: TableNames, width: int) -> list[Text]:
+def seat_lines(view: Position, names: TableNames, width: int) -> list[Text]:
     """A line for each seat: cash, worth, where it stands, what it holds."""
-    cash = max(len(names.number(one.cash)) for one in view.seats)
-    worth = max(len(names.number(one.worth)) for one in view.seats)
-    return [_seat_line(view, names, one, cash, worth, width) for one in view.seats]
+    cash = max(len(names.number(amount)) for amount in view.cash)
+    worth = max(len(names.number(amount)) for amount in view.worth)
+    return [_seat_line(view, names, seat, cash, worth, width) for seat in range(len(view.cash))]
 
 
-def _seat_line(view: View, names: TableNames, one: SeatView, cash: int, worth: int, width: int) -> Text:
-    seat = SEATS.index(one.seat)
-    line = Text(">" if one.seat == view.to_act else " ")
-    line.append(one.seat, seat_style(seat))
+def _seat_line(view: Position, names: TableNames, seat: int, cash: int, worth: int, width: int) -> Text:
+    line = Text(">" if SEATS[seat] == view.to_act else " ")
+    line.append(SEATS[seat], seat_style(seat))
     name = Text(" " + names.seat(seat))
     name.truncate(NAME_WIDTH, overflow="ellipsis", pad=True)
     line.append_text(name)
-    if one.out:
+    if view.out[seat]:
         line.append(names.say("out"), "dim")
         return line
-    line.append(f" {names.number(one.cash):>{cash}}", "bold")
-    line.append(f" ({names.number(one.worth):>{worth}}) ", "dim")
-    line.append(_where(one, names, 16 if width >= WIDE else 10))
-    holdings = _holdings(one, names)
+    line.append(f" {names.number(view.cash[seat]):>{cash}}", "bold")
+    line.append(f" ({names.number(view.worth[seat]):>{worth}}) ", "dim")
+    line.append(_where(view, seat, names, 16 if width >= WIDE else 10))
+    holdings = _holdings(view, seat, names)
     if holdings:
         line.append(" " + holdings, "cyan")
     return line
 
 
-def _where(one: SeatView, names: TableNames, room: int) -> str:
-    place = f"{one.at:02d} {names.short(one.at)}"
-    if one.jail is not None:
-        place = names.say("in-jail", turns=str(one.jail))
+def _where(view: Position, seat: int, names: TableNames, room: int) -> str:
+    at, jail = view.at[seat], view.jail[seat]
+    place = f"{at:02d} {names.short(at)}" if jail is None else names.say("in-jail", turns=str(jail))
     return f"{place[:room]:<{room}}"
 
 
-def _holdings(one: SeatView, names: TableNames) -> str:
+def _holdings(view: Position, seat: int, names: TableNames) -> str:
     """Groups as letter and share, and leave-jail cards."""
-    parts = []
+    deeds, parts = set(view.owned_by(SEATS[seat])), []
     for group in names.edition.groups:
-        held = len(set(group.squares) & set(one.deeds))
+        held = len(set(group.squares) & deeds)
         if held:
             parts.append(f"{group.letter}{held}/{len(group.squares)}")
-    cards = sum(one.cards.values())
+    cards = sum(view.cards[seat])
     if cards:
         parts.append(names.say("cards-held", count=cards))
     return " ".join(parts)
@@ -120,9 +117,9 @@ def _holdings(one: SeatView, names: TableNames) -> str:
 # ---------------------------------------------------------------------------------------------- status
 
 
-def status_lines(view: View, names: TableNames) -> list[Text]:
+def status_lines(view: Position, names: TableNames) -> list[Text]:
     """Turn, dice, pot and bank; then what the game waits for."""
-    parts = [names.say("turn", number=str(view.turns), seat=names.seat(SEATS.index(view.turn)))]
+    parts = [names.say("turn", number=str(view.turns), seat=names.seat(view.turn))]
     if view.dice:
         parts.append(names.say("dice", dice="-".join(map(str, view.dice))))
     if names.edition.rules["parking.jackpot"] or view.pot:
@@ -132,30 +129,30 @@ def status_lines(view: View, names: TableNames) -> list[Text]:
     return [Text(" · ".join(parts), "dim"), Text(waits_for(view, names), "bold")]
 
 
-def waits_for(view: View, names: TableNames) -> str:
+def waits_for(view: Position, names: TableNames) -> str:
     """What the game waits for, in a sentence."""
     if view.to_act is None:
         return texts.say(names.lang, texts.key_of("end", view.over or "last_survivor"))
-    who = names.seat(SEATS.index(view.to_act))
+    who = names.seat(view.to_act)
     if not view.pending:
         what = texts.say(names.lang, texts.key_of("phase", view.phase))
         return f"{who}: {what[:1].lower()}{what[1:]}."
     return f"{who}: {_pending(view, view.pending[-1], names)}"
 
 
-def _pending(view: View, top: PendingView, names: TableNames) -> str:
+def _pending(view: Position, top: Pending, names: TableNames) -> str:
     if top.kind == "auction" and view.auction is not None:
         return _auction(view.auction, names)
     if top.kind == "debt":
-        creditor = texts.say(names.lang, "bank") if top.other is None else names.seat(SEATS.index(top.other))
+        creditor = texts.say(names.lang, "bank") if top.other is None else names.seat(top.other)
         cause = texts.say(names.lang, texts.key_of("cause", top.cause)) if top.cause else ""
-        return names.say("owes", amount=names.money(top.amount), creditor=creditor, cause=cause)
+        return names.say("owes", amount=names.money(top.amount or 0), creditor=creditor, cause=cause)
     what = texts.say(names.lang, texts.key_of("pending", top.kind))
     place = f" ({names.square(top.square)})" if top.square is not None and top.kind == "received" else ""
     return f"{what[:1].lower()}{what[1:]}{place}."
 
 
-def _auction(auction: AuctionView, names: TableNames) -> str:
+def _auction(auction: Auction, names: TableNames) -> str:
     if auction.what == "deed" and auction.square is not None:
         lot = f"{names.square(auction.square)} ({names.money(names.edition.squares[auction.square].price)})"
     elif auction.what == "card":
@@ -164,15 +161,15 @@ def _auction(auction: AuctionView, names: TableNames) -> str:
         lot = names.say("lot-hotel" if auction.hotel else "lot-house")
     if auction.bidder is None:
         return names.say("auction-open", lot=lot)
-    bidder = names.seat(SEATS.index(auction.bidder))
+    bidder = names.seat(auction.bidder)
     return names.say("auction-bid", lot=lot, amount=names.money(auction.bid), bidder=bidder)
 
 
-def offer_line(game: Game, view: View, names: TableNames) -> list[Text]:
+def offer_line(game: Game, view: Position, names: TableNames) -> list[Text]:
     """The terms of an offer that waits, if one does."""
     if view.offer is None:
         return []
-    return [Text(offer_words(game.read(view.offer.text), names), "bold")]
+    return [Text(offer_words(game.read(view.offer), names), "bold")]
 
 
 # ---------------------------------------------------------------------------------------------- menu
@@ -244,13 +241,13 @@ def _rents(square: int, names: TableNames) -> list[str]:
 
 
 def _holder(game: Game, square: int, names: TableNames) -> str:
-    deed = next((each for each in game.view().deeds if each.square == square), None)
-    if deed is None:
+    view = game.view()
+    owner = view.owner[square]
+    if owner is None:
         return names.say("deed-free")
-    owner = names.seat(SEATS.index(deed.owner))
-    level = names.max_houses + 1 if deed.hotel else deed.houses
-    state = names.say("mortgaged") if deed.mortgaged else texts.level(names.lang, level, names.max_houses)
-    return names.say("deed-owner", owner=owner, state=state)
+    stands = texts.level(names.lang, view.level[square], names.max_houses)
+    state = names.say("mortgaged") if square in view.mortgaged else stands
+    return names.say("deed-owner", owner=names.seat(owner), state=state)
 
 
 # ---------------------------------------------------------------------------------------------- the end
@@ -259,12 +256,12 @@ def _holder(game: Game, square: int, names: TableNames) -> str:
 def result_lines(game: Game, names: TableNames) -> list[Text]:
     """Who won, how the game ended with its rule, and what everybody is worth."""
     view = game.view()
-    over = [event for event in game.events if event.kind == codes.EV_OVER]
+    over = [event for event in game.events if event.kind == "over"]
     rules = cite("end", view.over, game.words.book) if view.over else ()
     lines = [Text(f"{texts.say_event(names.lang, event, names)} [{', '.join(rules)}]", "bold") for event in over]
-    for one in sorted(view.seats, key=lambda one: (-one.worth, one.seat)):
-        mark = "*" if one.seat in view.winners else " "
-        who = f"{mark} {one.seat} {names.seat(SEATS.index(one.seat))}"
-        tail = names.say("out") if one.out else names.say("worth", cash=names.money(one.cash))
-        lines.append(Text(f"{who:<18} {names.money(one.worth):>12}  {tail}", "bold" if mark == "*" else ""))
+    for seat in sorted(range(len(view.worth)), key=lambda seat: (-view.worth[seat], seat)):
+        mark = "*" if SEATS[seat] in view.winners else " "
+        who = f"{mark} {SEATS[seat]} {names.seat(seat)}"
+        tail = names.say("out") if view.out[seat] else names.say("worth", cash=names.money(view.cash[seat]))
+        lines.append(Text(f"{who:<18} {names.money(view.worth[seat]):>12}  {tail}", "bold" if mark == "*" else ""))
     return lines

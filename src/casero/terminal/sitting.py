@@ -10,13 +10,14 @@ from typing import Final
 from rich.text import Text
 
 from casero.game.notation import SEATS, Action
+from casero.game.position import Legal
 from casero.kernel import codes
 from casero.terminal.bots import open_claims
 from casero.terminal.menu import Entry, menu
 from casero.terminal.orders import obey
 from casero.terminal.table import Left, Table
 
-MOST_TURNS: Final = 1000  # that bots play when nobody watches: some of their games never end
+MAX_UNWATCHED_TURNS: Final = 1000  # that bots play when nobody watches: some of their games never end
 
 
 class Sitting:
@@ -24,7 +25,7 @@ class Sitting:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._let_go: list[Action] = []  # claims that their owners do not want to make
+        self._let_go: list[Legal] = []  # claims that their owners do not want to make
         self._unwatched = 0  # turns that run by without a question, where bots play alone
 
     def run(self) -> None:
@@ -35,12 +36,13 @@ class Sitting:
             claims = open_claims(table.game)
             if seat is None:
                 break
-            if any(table.kinds[claim.seat] for claim in claims):
-                table.play(next(claim for claim in claims if table.kinds[claim.seat]))
+            by_bots = [claim for claim in claims if table.kinds[SEATS.index(claim.seat)]]
+            if by_bots:
+                table.play(table.game.read(by_bots[0]))
             elif table.kinds[seat] is None:
                 self._ask(seat, claims=[])
             elif claims and claims != self._let_go:
-                self._ask(claims[0].seat, claims)
+                self._ask(SEATS.index(claims[0].seat), claims)
             elif not table.people and not self._watched():
                 break
             elif not table.game.over:
@@ -50,33 +52,34 @@ class Sitting:
     def _watched(self) -> bool:
         """Whether bots alone may play on: in plain lines up to a number of turns, else as long as somebody looks."""
         table = self.table
-        turns = int(table.game.peek["turns"])
+        position = table.game.view()
+        turns = position.turns
         if table.screen.plain:
-            if turns < MOST_TURNS:
+            if turns < MAX_UNWATCHED_TURNS:
                 table.flush()
                 return True
             return self._call_time()
-        if not int(table.game.peek["between"]) or turns < self._unwatched:
+        if not position.between or turns < self._unwatched:
             return True
         table.show(None, [])
         answer = table.screen.ask(table.names.say("watch")).strip().lower()
         if answer in ("q", "quit"):
             raise Left
-        self._unwatched = turns + int(answer) if answer.isdecimal() else MOST_TURNS if answer == "a" else turns
+        self._unwatched = turns + int(answer) if answer.isdecimal() else MAX_UNWATCHED_TURNS if answer == "a" else turns
         table.seen = len(table.game.events)
-        return turns < MOST_TURNS or self._call_time()
+        return turns < MAX_UNWATCHED_TURNS or self._call_time()
 
     def _call_time(self) -> bool:
         """Ends a timed game; False where there is no hour to call."""
         table = self.table
         hour = Action(codes.ACT_TIME, words=table.game.words)
         if table.game.why(hour) is not None:
-            table.notice.append(Text(table.names.say("bots-stop", turns=str(MOST_TURNS))))
+            table.notice.append(Text(table.names.say("bots-stop", turns=str(MAX_UNWATCHED_TURNS))))
             return False
         table.play(hour)
         return True
 
-    def _ask(self, seat: int, claims: list[Action]) -> None:
+    def _ask(self, seat: int, claims: list[Legal]) -> None:
         """Lets a person do one thing."""
         table = self.table
         entries = menu(table.game, seat, table.names)

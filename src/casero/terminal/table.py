@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from casero.game.errors import ChanceError, IllegalAction
+from casero.game.errors import ChanceError
 from casero.game.notation import SEATS, Action
+from casero.game.refusal import IllegalAction
 from casero.game.setup import bot_of
 from casero.kernel import codes
 from casero.terminal.board import Board, Ring
@@ -128,7 +129,7 @@ class Table:
         """The events from one to another, offers with their terms."""
         events = self.game.events
         offers = [action for action in self.game.actions if action.kind == codes.ACT_OFFER]
-        offers = offers[sum(event.kind == codes.EV_OFFER for event in events[:start]) :]
+        offers = offers[sum(event.kind == "offer" for event in events[:start]) :]
         return event_lines(events[start:end] if silent else told(events[start:end]), offers, self.names)
 
     def show(self, seat: int | None, entries: Sequence[Entry]) -> None:
@@ -151,18 +152,16 @@ class Table:
     def _purse(self, seat: int | None) -> list[Text]:
         if seat is None:
             return []
-        cash = int(self.game.peek["cash"][seat])
-        at = int(self.game.peek["at"][seat])
+        cash, at = self.game.view().cash[seat], self.game.view().at[seat]
         return [Text(self.names.say("purse", cash=self.names.money(cash), square=self.names.square(at)))]
 
     def _others(self, seat: int | None) -> list[Text]:
         """Which other people could do something out of turn, but for offers, which anybody may make."""
-        able = {action.seat for action in self.game.legal() if action.kind != codes.ACT_OFFER} & set(self.people) - {
-            seat
-        }
+        able = {legal.seat for legal in self.game.legal() if legal.verb != "offer"}
+        able &= {SEATS[person] for person in self.people if person != seat}
         if seat is None or not able:
             return []
-        return [Text(self.names.say("others", seats=", ".join(SEATS[each] for each in sorted(able))), "dim")]
+        return [Text(self.names.say("others", seats=", ".join(sorted(able))), "dim")]
 
     def _middle(self, seat: int | None, entries: Sequence[Entry], width: int, height: int) -> list[Text]:
         """Seats and what is waited for above, the menu below, what happened between them."""

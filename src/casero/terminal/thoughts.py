@@ -12,7 +12,7 @@ from casero.game.notation import Action, normal
 from casero.lab.heat import percent
 from casero.lab.shares import wilson
 from casero.lab.written import between, number
-from casero.terminal.menu import label, offer_words
+from casero.terminal.menu import action_label, offer_words
 
 if TYPE_CHECKING:
     from casero.bots.thinker import Considered
@@ -44,7 +44,7 @@ def thought_line(candidates: Sequence[Weighed], chosen: Action, game: Game, name
 
 
 def _candidate(one: Weighed, game: Game, names: TableNames) -> str:
-    words = label(one.action, game, names)
+    words = action_label(one.action, game, names)
     if one.action.verb == "offer":
         words = f"{words}: {offer_words(one.action, names).rstrip('.')}"
     share = wilson(one.chance * one.rollouts, one.rollouts)

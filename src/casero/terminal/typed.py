@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS, Action
+from casero.kernel import codes
 from casero.terminal.table import Table
-from casero.text.catalogue import Sentence, text_of
+from casero.text.catalogue import LANGUAGES, Sentence, say, text_of
 
-SHOWN: Final = 60  # characters of what was typed that an answer repeats
+MAX_SHOWN_CHARS: Final = 60  # characters of what was typed that an answer repeats
 
 _PARTNER: Final = re.compile(r"^((?:[A-H] )?(?:offer|claim) )([a-h])\b")
 
@@ -23,18 +25,7 @@ _EXPECTED: Final = {
     "wrong-expects-chance": "end",
 }
 
-# Spanish words for the notation's verbs, and for the words within an offer.
-_VERBS: Final = {
-    "tirar": "roll", "tira": "roll", "tiro": "roll", "lanzar": "roll", "comprar": "buy", "compro": "buy",
-    "declinar": "decline", "pujar": "bid", "puja": "bid", "pujo": "bid", "pasar": "pass", "paso": "pass",
-    "construir": "build", "edificar": "build", "pedir": "want", "vender": "sell", "liquidar": "clear",
-    "hipotecar": "mortgage", "levantar": "redeem", "conservar": "keep", "multa": "fine", "tarjeta": "card",
-    "reclamar": "claim", "ofrecer": "offer", "proponer": "offer", "aceptar": "accept", "acepto": "accept",
-    "retirar": "withdraw", "entregar": "give", "subastar": "auction", "ceder": "surrender", "robar": "draw",
-    "sacar": "draw", "fijo": "flat", "porcentaje": "percent", "quebrar": "bankrupt", "terminar": "end",
-    "termino": "end", "fin": "end", "hora": "time",
-}  # fmt: skip
-_EITHER: Final = {"pagar": ("pay", "fine"), "rechazar": ("reject", "decline")}  # whichever is legal
+# Spanish words within an offer.
 _TERMS: Final = {"por": "for", "nada": "nothing", "tarjeta": "card", "deuda": "debt"}
 _TERM: Final = re.compile(rf"\b(?:{'|'.join(_TERMS)})\b", re.IGNORECASE)
 
@@ -58,12 +49,22 @@ def read(table: Table, text: str, seat: int) -> Action | None:
         return None
 
 
+@cache
+def typed_words() -> dict[str, tuple[str, ...]]:
+    """The verbs that each word of either language may mean."""
+    found: dict[str, tuple[str, ...]] = {}
+    for lang in LANGUAGES:
+        for verb in codes.ACTIONS:
+            for word in say(lang, f"term-typed-{verb}").split(", "):
+                found[word] = (*found.get(word, ()), verb)
+    return found
+
+
 def _verb(table: Table, word: str, seat: int) -> str:
-    """The notation's verb for a word of either language."""
-    if word not in _EITHER:
-        return _VERBS.get(word, word)
-    legal = {action.verb for action in table.game.legal() if action.seat == seat}
-    return next((verb for verb in _EITHER[word] if verb in legal), _EITHER[word][0])
+    """The notation's verb for a word of either language; of several the one that is legal."""
+    verbs = typed_words().get(word, (word,))
+    legal = {one.verb for one in table.game.legal() if one.seat == SEATS[seat]} if len(verbs) > 1 else set()
+    return next((verb for verb in verbs if verb in legal), verbs[-1])
 
 
 def _not_read(table: Table, error: NotationError) -> str:
@@ -81,4 +82,4 @@ def expected(table: Table, what: Sentence) -> str:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+    return text if len(text) <= MAX_SHOWN_CHARS else text[: MAX_SHOWN_CHARS - 1] + "…"

@@ -3,12 +3,11 @@
 The sentences are Fluent messages (locales/*.ftl), shared with the page. Keys are the kernel's code names with
 dashes: `why-uneven-build`, `cause-rent-double`, `ev-money-rent-double`, `act-roll`, `phase-buy`, `pending-debt`,
 `end-time`. Events are told to their reader: `$me` names the reader's part in the sentence, `none` for nobody's.
-The kernel's codes are imported when an event is told.
 """
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from casero.text.catalogue import LANGUAGES, system, text_of
 from casero.text.catalogue import LOCALES as LOCALES
@@ -49,12 +48,12 @@ VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "deal": _LOT,
     "turn": _SEAT,
     "throw": _DICE,
-    "move": {**_SEAT, "from": ("other", "square"), "to": ("square", "square")},
+    "move": {**_SEAT, "from": ("origin", "square"), "to": ("square", "square")},
     "money": {**_PAID, "square": ("square", "square")},
     "owed": {**_PAID, "cause": ("cause", "cause")},
     "deed": {**_PASSED, "square": ("square", "square")},
     "jail_card": _PASSED,
-    "card": {**_SEAT, "deck": ("square", "deck"), "card": ("extra", "card")},
+    "card": {**_SEAT, "deck": ("deck", "deck"), "card": ("card", "card")},
     "random": {**_SEAT, "number": ("amount", "number")},
     "to_jail": _SEAT,
     "stays_in_jail": {**_SEAT, "number": ("amount", "number")},
@@ -81,15 +80,7 @@ VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "debt_reduced": {**_PAID, "cause": ("cause", "cause")},
     "bankrupt": _BOTH,
     "end_turn": _SEAT,
-    "over": {"winners": ("amount", "winners")},
-}
-
-# Fields that an event has under a name of their own on the wire, where a field has one meaning.
-ON_THE_WIRE: Final = {
-    ("other", "square"): "origin",
-    ("square", "deck"): "deck",
-    ("extra", "card"): "card",
-    ("amount", "winners"): "winners",
+    "over": {"winners": ("winners", "winners")},
 }
 
 
@@ -100,8 +91,8 @@ class Names(Protocol):
     def max_houses(self) -> int:
         """Houses per lot; one level more is the hotel."""
 
-    def seat(self, seat: int) -> str:
-        """A player's name."""
+    def seat(self, seat: str) -> str:
+        """A player's name, by the seat's letter."""
 
     def square(self, square: int) -> str:
         """A square's name."""
@@ -109,43 +100,31 @@ class Names(Protocol):
     def money(self, amount: int) -> str:
         """An amount in the edition's currency."""
 
-    def deck(self, deck: int) -> str:
-        """A deck's name."""
+    def deck(self, deck: str) -> str:
+        """A deck's name, by its key."""
 
-    def card(self, deck: int, card: int) -> str:
-        """A card's text."""
+    def card(self, card: str) -> str:
+        """A card's text, by its key."""
 
 
-class Happening(Protocol):
-    """An event's row: what the fields mean for each kind stands beside the EV_ codes."""
-
-    @property
-    def kind(self) -> int:
-        """Its EV_ code."""
+class Told(Protocol):
+    """An event, as casero.game.position has it."""
 
     @property
-    def seat(self) -> int:
-        """Who acts, pays or gives."""
+    def kind(self) -> str:
+        """What happened."""
 
     @property
-    def other(self) -> int:
-        """The other party, or the square left."""
-
-    @property
-    def square(self) -> int:
-        """A square, or a deck."""
-
-    @property
-    def amount(self) -> int:
-        """Money, a die or a mask."""
-
-    @property
-    def cause(self) -> int:
-        """Its CAUSE_ code, 0 for none."""
+    def cause(self) -> str:
+        """Why, empty for none."""
 
     @property
     def extra(self) -> int:
         """What the kind says."""
+
+    @property
+    def end(self) -> str | None:
+        """How the game ended."""
 
 
 def say_fault(lang: str, error: Exception) -> str:
@@ -158,49 +137,40 @@ def key_of(family: str, *names: str) -> str:
     return "-".join((family, *names)).replace("_", "-")
 
 
-def event_key(event: Happening) -> str:
+def event_key(event: Told) -> str:
     """The key of the sentence that fits an event best."""
-    from casero.kernel.codes import BANK, CAUSES, ENDS, EVENTS, POT
-
-    kind = EVENTS[event.kind]
-    how = CAUSES[event.cause] if kind in BY_CAUSE else ""
-    if kind in BY_LOT:
+    how = event.cause if event.kind in BY_CAUSE else ""
+    if event.kind in BY_LOT:
         how = LOTS[event.extra]
-    elif kind in BY_END:
-        how = ENDS[event.extra]
-    parties = {"bank": BANK, "pot": POT}
-    tails = [tail for where, who, tail in TAILS if getattr(event, where) == parties[who]]
-    for stem in ([key_of("ev", kind, how)] if how else []) + [key_of("ev", kind)]:
+    elif event.kind in BY_END:
+        how = event.end or ""
+    tails = [tail for where, who, tail in TAILS if (getattr(event, where) or "bank") == who]
+    for stem in ([key_of("ev", event.kind, how)] if how else []) + [key_of("ev", event.kind)]:
         for tail in (*tails, ""):
             if has_message(LANGUAGES[0], stem + tail):
                 return stem + tail
-    raise KeyError(f"no message for the event {kind!r}")
+    raise KeyError(f"no message for the event {event.kind!r}")
 
 
-def part_of(event: Happening, me: int | None) -> str:
+def part_of(event: Told, me: str | None) -> str:
     """The part that a seat has in an event's sentence: the variable that holds it, or NOBODY."""
-    from casero.kernel.codes import EVENTS
-
-    # The bank and the pot are no readers, though they stand where seats do.
-    if me is not None and me >= 0:
-        for name, (where, how) in VARIABLES[EVENTS[event.kind]].items():
+    if me is not None:
+        for name, (where, how) in VARIABLES[event.kind].items():
             value = getattr(event, where)
-            if (how == "party" and value == me) or (how == "winners" and value >> me & 1):
+            if (how == "party" and value == me) or (how == "winners" and me in (value or ())):
                 return name
     return NOBODY
 
 
-def say_event(lang: str, event: Happening, names: Names, me: int | None = None) -> str:
+def say_event(lang: str, event: Told, names: Names, me: str | None = None) -> str:
     """An event as a sentence to the reader in the seat `me`, or from nobody's point of view."""
-    from casero.kernel.codes import EVENTS
-
-    variables = VARIABLES[EVENTS[event.kind]]
-    args = {name: _write(lang, event, names, getattr(event, where), how) for name, (where, how) in variables.items()}
+    variables = VARIABLES[event.kind]
+    args = {name: _write(lang, names, getattr(event, where), how) for name, (where, how) in variables.items()}
     return say(lang, event_key(event), me=part_of(event, me), **args)
 
 
 def page_table() -> dict[str, object]:
-    """What the page needs to tell an event as `say_event` does, as JSON; fields are called as on the wire.
+    """What the page needs to tell an event as `say_event` does, as JSON.
 
     The key. `how` is the event's `cause` if its kind is in `by_cause`, what is auctioned, `lots[extra]`, if it is in
     `by_lot`, its `end` if it is in `by_end`, else nothing. The stems are `ev-<kind>-<how>`, if there is a how, and
@@ -224,43 +194,37 @@ def page_table() -> dict[str, object]:
         "lots": list(LOTS),
         "tails": [list(tail) for tail in TAILS],
         "variables": {
-            kind: {name: [ON_THE_WIRE.get(how, how[0]), how[1]] for name, how in variables.items()}
-            for kind, variables in VARIABLES.items()
+            kind: {name: list(how) for name, how in variables.items()} for kind, variables in VARIABLES.items()
         },
         "nobody": NOBODY,
     }
 
 
-def _write(lang: str, event: Happening, names: Names, value: int, how: str) -> str:
+def _write(lang: str, names: Names, value: Any, how: str) -> str:
     """One field of an event as it stands in a sentence."""
-    from casero.kernel.codes import CAUSES, MAX_SEATS
-
-    if how == "party":
-        return party(lang, value, names)
-    if how == "square":
-        return names.square(value) if value >= 0 else ""
-    if how == "money":
-        return names.money(value)
-    if how == "cause":
-        return say(lang, key_of("cause", CAUSES[value])) if value else ""
-    if how == "deck":
-        return names.deck(value)
-    if how == "card":
-        return names.card(event.square, value)
-    if how == "level":
-        return level(lang, value, names.max_houses)
-    if how == "winners":
-        return ", ".join(names.seat(seat) for seat in range(MAX_SEATS) if value >> seat & 1) or say(lang, "nobody")
+    match how:
+        case "party":
+            return party(lang, value, names)
+        case "square":
+            return "" if value is None else names.square(value)
+        case "money":
+            return names.money(value)
+        case "cause":
+            return say(lang, key_of("cause", value)) if value else ""
+        case "deck":
+            return names.deck(value)
+        case "card":
+            return names.card(value)
+        case "level":
+            return level(lang, value, names.max_houses)
+        case "winners":
+            return ", ".join(names.seat(seat) for seat in value or ()) or say(lang, "nobody")
     return str(value)
 
 
-def party(lang: str, seat: int, names: Names) -> str:
+def party(lang: str, seat: str, names: Names) -> str:
     """A seat's name, or the bank, or the pot."""
-    from casero.kernel.codes import POT
-
-    if seat >= 0:
-        return names.seat(seat)
-    return say(lang, "pot" if seat == POT else "bank")
+    return say(lang, seat or "bank") if seat in ("", "bank", "pot") else names.seat(seat)
 
 
 def level(lang: str, houses: int, max_houses: int) -> str:

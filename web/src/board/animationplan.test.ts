@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, Happened } from "../generated/protocol.ts";
+import type { Entry, Event as GameEvent } from "../generated/protocol.ts";
 import { cardAfter, landing, script } from "./animationplan.ts";
 
-const entry = (n: number, ...events: Happened[]): Entry => ({ seq: n, n, at: 0, action: "A roll", events });
-const thrown: Happened = { kind: "throw", seat: "A", other: "bank", amount: 3, extra: 4 };
-const moved: Happened = { kind: "move", seat: "A", square: 2, cause: "throw", origin: 35 };
-const drawn: Happened = { kind: "card", seat: "A", deck: "arca", card: "C05", extra: 4 };
+const entry = (n: number, ...events: GameEvent[]): Entry => ({ seq: n, n, at: 0, action: "A roll", events });
+const thrown: GameEvent = { kind: "throw", seat: "A", other: "bank", amount: 3, extra: 4 };
+const moved: GameEvent = { kind: "move", seat: "A", square: 2, cause: "throw", origin: 35 };
+const drawn: GameEvent = { kind: "card", seat: "A", deck: "arca", card: "C05", extra: 4 };
 
 describe("an entry that moves", () => {
   test("throws, walks over the start, turns a card and pays, one after the other", () => {
@@ -29,7 +29,7 @@ describe("an entry that moves", () => {
   });
 
   test("lets payments of one moment fly together", () => {
-    const pays = (seat: string): Happened => ({ kind: "money", seat, other: "A", amount: 10 });
+    const pays = (seat: string): GameEvent => ({ kind: "money", seat, other: "A", amount: 10 });
     const [first, second, third] = script(entry(9, pays("B"), pays("C"), pays("D")), 40);
     expect([first?.at, second?.at, third?.at]).toEqual([0, 70, 140]);
   });

@@ -1,7 +1,7 @@
 // The animation of an entry of the log as a plan: which step begins when and how long it takes. The state that the
 // board shows is always the one after the entry; steps only tell how it came about, and nothing waits for them.
 
-import type { Entry, Happened } from "../generated/protocol.ts";
+import type { Entry, Event as GameEvent } from "../generated/protocol.ts";
 import { way } from "./boardlayout.ts";
 
 /** A seat's letter, "bank" or "pot". */
@@ -50,7 +50,7 @@ export function script(entry: Entry, n: number): Timed[] {
   return steps;
 }
 
-function stepOf(event: Happened, n: number): Step | null {
+function stepOf(event: GameEvent, n: number): Step | null {
   const { seat = "bank", other = "bank", square, origin, amount = 0, extra = 0 } = event;
   switch (event.kind) {
     case "first_throw":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EditionBoard, SeatInfo, SquareCard, State } from "../generated/protocol.ts";
+import type { EditionBoard, SeatInfo, SquareCard, Position } from "../generated/protocol.ts";
 import {
   buildingsOn,
   holders,
@@ -76,7 +76,7 @@ const state = {
   level: [0, 4, 2, 0, 0],
   rent: [0, 250, 30, 25, 0],
   mortgaged: [2],
-} as unknown as State;
+} as unknown as Position;
 
 const at = (square: number) => {
   const found = standings(edition, state, seats)[square];
@@ -167,7 +167,7 @@ test("two dice have 36 throws, seven the most of them", () => {
 });
 
 test("a lot carries houses, or the hotel above them", () => {
-  const built = { level: [0, 1, 4] } as unknown as State;
+  const built = { level: [0, 1, 4] } as unknown as Position;
   expect(buildingsOn(built, edition, 1)).toEqual({ houses: 1, hotel: false });
   expect(buildingsOn(built, edition, 2)).toEqual({ houses: 0, hotel: true });
 });

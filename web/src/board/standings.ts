@@ -1,7 +1,7 @@
 // What stands where, read from the state and the edition: for the board, the ribbon, the deed cards and the table of
 // squares. Nothing is decided here; every figure is the server's or the edition's.
 
-import type { EditionBoard, GroupCard, SeatInfo, SquareCard, State } from "../generated/protocol.ts";
+import type { EditionBoard, GroupCard, SeatInfo, SquareCard, Position } from "../generated/protocol.ts";
 
 /** A square as it stands now. */
 export interface Standing {
@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** All squares in order. Without a state, as they are before the game. */
-export function standings(edition: EditionBoard, state: State | null, seats: readonly SeatInfo[]): Standing[] {
+export function standings(edition: EditionBoard, state: Position | null, seats: readonly SeatInfo[]): Standing[] {
   const groups = new Map(edition.groups.map((group) => [group.key, group]));
   const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
   const mortgaged = new Set(state?.mortgaged);
@@ -48,7 +48,7 @@ export function standings(edition: EditionBoard, state: State | null, seats: rea
 
 /** What stands on a lot. */
 export function buildingsOn(
-  state: State | null,
+  state: Position | null,
   edition: EditionBoard,
   square: number,
 ): { houses: number; hotel: boolean } {
@@ -58,7 +58,7 @@ export function buildingsOn(
 }
 
 /** How many deeds of a group each seat holds, in seating order. */
-export function holders(group: GroupCard, state: State | null, seats: readonly SeatInfo[]): number[] {
+export function holders(group: GroupCard, state: Position | null, seats: readonly SeatInfo[]): number[] {
   return seats.map((seat) => group.squares.filter((square) => state?.owner[square] === seat.seat).length);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Auction, EditionBoard, Entry, Happened, Legal, State, TableInfo } from "../generated/protocol.ts";
+import type {
+  Auction,
+  EditionBoard,
+  Entry,
+  Event as GameEvent,
+  Legal,
+  Position,
+  TableInfo,
+} from "../generated/protocol.ts";
 import {
   bidsOf,
   byGroup,
@@ -44,11 +52,11 @@ const state = {
   ],
   out: [0, 0, 1],
   pending: [{ kind: "estate" }, { kind: "auction" }],
-} as unknown as State;
+} as unknown as Position;
 
 const info = { seats: [{ seat: "A" }, { seat: "B" }, { seat: "C" }] } as unknown as TableInfo;
 
-function entry(...events: Happened[]): Entry {
+function entry(...events: GameEvent[]): Entry {
   return { seq: 0, n: 0, at: 0, action: "", events };
 }
 

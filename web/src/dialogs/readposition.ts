@@ -8,7 +8,7 @@ import type {
   Legal,
   Pending,
   Seat,
-  State,
+  Position,
   TableInfo,
 } from "../generated/protocol.ts";
 import { seatIndex } from "../game/seats.ts";
@@ -16,17 +16,17 @@ import { raisesCash } from "../game/verbs.ts";
 
 // ------------------------------------------------------------------------------------------------ seats
 
-export function cashOf(state: State, info: TableInfo, seat: Seat): number {
+export function cashOf(state: Position, info: TableInfo, seat: Seat): number {
   return state.cash[seatIndex(info, seat)] ?? 0;
 }
 
 /** The leave-jail cards of a seat, by deck. */
-export function cardsOf(state: State, info: TableInfo, seat: Seat): readonly number[] {
+export function cardsOf(state: Position, info: TableInfo, seat: Seat): readonly number[] {
   return state.cards[seatIndex(info, seat)] ?? [];
 }
 
 /** The others who are still in the game, from the left of a seat onwards. */
-export function partnersOf(state: State, info: TableInfo, seat: Seat): Seat[] {
+export function partnersOf(state: Position, info: TableInfo, seat: Seat): Seat[] {
   const { seats } = info;
   const at = seatIndex(info, seat);
   return seats
@@ -43,7 +43,7 @@ export interface GroupOf {
 }
 
 /** The deeds of a seat, in board order. */
-export function deedsOf(state: State, seat: Seat): number[] {
+export function deedsOf(state: Position, seat: Seat): number[] {
   return state.owner.flatMap((owner, square) => (owner === seat ? [square] : []));
 }
 
@@ -60,7 +60,7 @@ export function groupOf(edition: EditionBoard, square: number): GroupCard | null
 }
 
 /** The lots of a group that a whole row of buildings would still be put on: those as low as the lowest. */
-export function rowOf(state: State, group: GroupCard, seat: Seat): number[] {
+export function rowOf(state: Position, group: GroupCard, seat: Seat): number[] {
   const mine = group.squares.filter((square) => state.owner[square] === seat);
   const lowest = Math.min(...mine.map((square) => state.level[square] ?? 0));
   return mine.filter((square) => (state.level[square] ?? 0) === lowest);
@@ -81,7 +81,7 @@ export function find(legal: readonly Legal[], verb: string, square?: number): Le
 // ------------------------------------------------------------------------------------------------ what waits
 
 /** The decision that comes first. */
-export function topPending(state: State): Pending | null {
+export function topPending(state: Position): Pending | null {
   return state.pending.at(-1) ?? null;
 }
 

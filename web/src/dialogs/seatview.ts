@@ -1,6 +1,6 @@
 // What every dialog is handed, and what each of them reads of it.
 
-import type { EditionBoard, Legal, Seat, State, TableInfo } from "../generated/protocol.ts";
+import type { EditionBoard, Legal, Seat, Position, TableInfo } from "../generated/protocol.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 import { namesOf, type TableNames } from "../game/names.ts";
 import { seatIndex } from "../game/seats.ts";
@@ -21,7 +21,7 @@ export interface DialogProps {
 
 /** The table from one seat. */
 export interface SeatView {
-  state: State;
+  state: Position;
   info: TableInfo;
   names: TableNames;
   /** What the seat may do now. */

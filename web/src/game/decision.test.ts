@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { State } from "../generated/protocol.ts";
+import type { Position } from "../generated/protocol.ts";
 import { decisionOf } from "./decision.ts";
 import { legal, state } from "./position.stub.ts";
 
 describe("the decision", () => {
-  const auction: State["auction"] = {
+  const auction: Position["auction"] = {
     what: "deed",
     square: 5,
     deck: null,
@@ -25,13 +25,13 @@ describe("the decision", () => {
   });
 
   it("is a debt for the debtor alone", () => {
-    const owing: State = { ...state, pending: [{ kind: "debt", seat: "B", amount: 50, cause: "tax" }] };
+    const owing: Position = { ...state, pending: [{ kind: "debt", seat: "B", amount: 50, cause: "tax" }] };
     expect(decisionOf(owing, [], ["B"])).toMatchObject({ kind: "debt", seat: "B" });
     expect(decisionOf(owing, [], ["A"])).toBeNull();
   });
 
   it("keeps its key while the same decision waits, and changes it with the next", () => {
-    const buying: State = { ...state, phase: "buy" };
+    const buying: Position = { ...state, phase: "buy" };
     const first = decisionOf(buying, [], ["A"]);
     expect(decisionOf({ ...buying, cash: [50, 100], n: 9 }, [], ["A"])?.key).toBe(first?.key);
     expect(decisionOf({ ...buying, turns: 4 }, [], ["A"])?.key).not.toBe(first?.key);

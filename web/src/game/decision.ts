@@ -1,6 +1,6 @@
 // Which decision waits for the people at this screen, and so which dialog fits. It only reads what the server says.
 
-import type { Legal, OfferInfo, Seat, State } from "../generated/protocol.ts";
+import type { Legal, OfferInfo, Seat, Position } from "../generated/protocol.ts";
 
 /** What somebody can open by hand. */
 export type Opening =
@@ -28,7 +28,7 @@ export interface Decision {
   acts: boolean;
 }
 
-const BY_PENDING: Partial<Record<State["pending"][number]["kind"], DecisionKind>> = {
+const BY_PENDING: Partial<Record<Position["pending"][number]["kind"], DecisionKind>> = {
   debt: "debt",
   received: "received",
   want: "want",
@@ -37,12 +37,12 @@ const BY_PENDING: Partial<Record<State["pending"][number]["kind"], DecisionKind>
 };
 
 /** The decision of the seats held, or null where none of them has to decide anything special. */
-export function decisionOf(state: State | null, legal: readonly Legal[], you: readonly Seat[]): Decision | null {
+export function decisionOf(state: Position | null, legal: readonly Legal[], you: readonly Seat[]): Decision | null {
   if (state === null || state.over !== null || you.length === 0) return null;
   return auction(state, you) ?? pending(state, you) ?? claims(legal) ?? buy(state, you);
 }
 
-function auction(state: State, you: readonly Seat[]): Decision | null {
+function auction(state: Position, you: readonly Seat[]): Decision | null {
   const sale = state.auction;
   if (sale === null) return null;
   const seat = you.find((one) => one === state.to_act) ?? you.find((one) => sale.bidding.includes(one));
@@ -56,7 +56,7 @@ function auction(state: State, you: readonly Seat[]): Decision | null {
   };
 }
 
-function pending(state: State, you: readonly Seat[]): Decision | null {
+function pending(state: Position, you: readonly Seat[]): Decision | null {
   const top = state.pending.at(-1);
   const kind = top === undefined ? undefined : BY_PENDING[top.kind];
   if (top === undefined || kind === undefined || !you.includes(top.seat)) return null;
@@ -71,7 +71,7 @@ function claims(legal: readonly Legal[]): Decision | null {
   return { kind: "claims", seat: claim.seat, key: ["claims", claim.seat, ...those].join(":"), acts: false };
 }
 
-function buy(state: State, you: readonly Seat[]): Decision | null {
+function buy(state: Position, you: readonly Seat[]): Decision | null {
   if (state.phase !== "buy" || state.pending.length > 0 || !you.includes(state.turn)) return null;
   return { kind: "buy", seat: state.turn, key: ["buy", state.turn, state.turns, state.doubles].join(":"), acts: true };
 }

@@ -1,7 +1,7 @@
 // A picture for each kind of event.
 
 import type { IconName } from "../lib/ui/Icon.svelte";
-import type { Happened } from "../generated/protocol.ts";
+import type { Event as GameEvent } from "../generated/protocol.ts";
 
 const ICONS: Readonly<Record<string, IconName>> = {
   first_throw: "dice",
@@ -45,7 +45,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 /** The picture of an event. */
-export function iconOf(event: Happened, maxHouses: number): IconName {
+export function iconOf(event: GameEvent, maxHouses: number): IconName {
   if (event.kind === "built" && (event.extra ?? 0) > maxHouses) return "hotel";
   return ICONS[event.kind] ?? "info";
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { EVENT_TEXTS } from "../generated/texts.ts";
-import type { Happened } from "../generated/protocol.ts";
+import type { Event as GameEvent } from "../generated/protocol.ts";
 import { eventKey, fillCard, partOf, sayEvent, type Catalogue, type Names } from "./eventtext.ts";
 
 function catalogue(lang: string): Catalogue {
@@ -30,7 +30,7 @@ const names: Names = {
   card: (_deck, card) => card,
 };
 
-const rent: Happened = { kind: "money", seat: "B", other: "A", square: 5, amount: 28, cause: "rent_double" };
+const rent: GameEvent = { kind: "money", seat: "B", other: "A", square: 5, amount: 28, cause: "rent_double" };
 
 describe("an event's sentence", () => {
   it("speaks to who pays, to who is paid, and to anybody else", () => {
@@ -40,7 +40,7 @@ describe("an event's sentence", () => {
   });
 
   it("chooses the message of the cause, and of the pot or the bank where there is one", () => {
-    const tax: Happened = { kind: "money", seat: "A", other: "pot", amount: 100, cause: "tax" };
+    const tax: GameEvent = { kind: "money", seat: "A", other: "pot", amount: 100, cause: "tax" };
     expect(eventKey(tax, es.has)).toBe("ev-money-tax-pot");
     expect(eventKey({ ...tax, other: "bank" }, es.has)).toBe("ev-money-tax");
     expect(eventKey({ kind: "jail_card", other: "A", deck: "d", card: "c" }, es.has)).toBe("ev-jail-card-from-bank");
@@ -49,14 +49,14 @@ describe("an event's sentence", () => {
   });
 
   it("counts the reader among the winners", () => {
-    const over: Happened = { kind: "over", end: "time", winners: ["A", "B"] };
+    const over: GameEvent = { kind: "over", end: "time", winners: ["A", "B"] };
     expect(partOf(over, "B")).toBe("winners");
     expect(partOf(over, "C")).toBe(EVENT_TEXTS.nobody);
     expect(sayEvent(over, names, "C", es)).toContain("Ana, Luis");
   });
 
   it("writes levels as houses or as the hotel", () => {
-    const built: Happened = { kind: "built", seat: "A", square: 1, extra: 2 };
+    const built: GameEvent = { kind: "built", seat: "A", square: 1, extra: 2 };
     expect(sayEvent(built, names, null, es)).toContain("2 casas");
     expect(sayEvent({ ...built, extra: 5 }, names, null, es)).toContain("hotel");
   });
@@ -65,7 +65,7 @@ describe("an event's sentence", () => {
     for (const lang of ["es", "en"]) {
       const texts = catalogue(lang);
       for (const kind of Object.keys(EVENT_TEXTS.variables)) {
-        const event: Happened = {
+        const event: GameEvent = {
           kind,
           seat: "A",
           other: "B",

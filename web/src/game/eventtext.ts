@@ -2,7 +2,7 @@
 // arrive generated; so the page and Python say the same words about the same event.
 
 import { EVENT_TEXTS } from "../generated/texts.ts";
-import type { Happened, Seat } from "../generated/protocol.ts";
+import type { Event as GameEvent, Seat } from "../generated/protocol.ts";
 import { keyOf } from "../lib/messagekey.ts";
 
 /** How a table writes its seats, squares, cards and money. */
@@ -23,12 +23,12 @@ export interface Catalogue {
 }
 
 // The generated table names fields of the wire; what is absent there is absent here.
-function field(event: Happened, name: string): unknown {
+function field(event: GameEvent, name: string): unknown {
   return (event as unknown as Record<string, unknown>)[name];
 }
 
 /** What a kind's sentences differ by: its cause, what is auctioned, how the game ended; or nothing. */
-function manner(event: Happened): string {
+function manner(event: GameEvent): string {
   if (EVENT_TEXTS.by_cause.includes(event.kind)) return event.cause ?? "";
   if (EVENT_TEXTS.by_lot.includes(event.kind)) return EVENT_TEXTS.lots[event.extra ?? 0] ?? "";
   if (EVENT_TEXTS.by_end.includes(event.kind)) return event.end ?? "";
@@ -36,7 +36,7 @@ function manner(event: Happened): string {
 }
 
 /** The key of the sentence that fits an event best; null where the catalogue has none. */
-export function eventKey(event: Happened, has: (key: string) => boolean): string | null {
+export function eventKey(event: GameEvent, has: (key: string) => boolean): string | null {
   const how = manner(event);
   const tails = EVENT_TEXTS.tails
     .filter(([where, who]) => (field(event, where) ?? "bank") === who)
@@ -47,7 +47,7 @@ export function eventKey(event: Happened, has: (key: string) => boolean): string
 }
 
 /** The part that a seat has in an event's sentence: the variable that holds it, or nobody's. */
-export function partOf(event: Happened, me: Seat | null): string {
+export function partOf(event: GameEvent, me: Seat | null): string {
   if (me !== null)
     for (const [name, [where, how]] of Object.entries(EVENT_TEXTS.variables[event.kind] ?? {})) {
       const value = field(event, where);
@@ -58,7 +58,7 @@ export function partOf(event: Happened, me: Seat | null): string {
 }
 
 /** An event as a sentence to the reader in the seat `me`, or from nobody's point of view. */
-export function sayEvent(event: Happened, names: Names, me: Seat | null, texts: Catalogue): string {
+export function sayEvent(event: GameEvent, names: Names, me: Seat | null, texts: Catalogue): string {
   const key = eventKey(event, texts.has);
   if (key === null) return event.kind;
   const args: Record<string, string | number> = { me: partOf(event, me) };
@@ -67,7 +67,7 @@ export function sayEvent(event: Happened, names: Names, me: Seat | null, texts: 
   return texts.say(key, args);
 }
 
-function write(event: Happened, value: unknown, how: string, names: Names, texts: Catalogue): string {
+function write(event: GameEvent, value: unknown, how: string, names: Names, texts: Catalogue): string {
   switch (how) {
     case "party":
       return party(typeof value === "string" ? value : "bank", names, texts);

@@ -22,7 +22,7 @@ import type {
   Refused,
   Reveal,
   Seat,
-  State,
+  Position,
   TableInfo,
   TableLog,
   ToClient,
@@ -71,7 +71,7 @@ export class LiveTable {
   you = $state.raw<Seat[]>([]);
   #info = $state.raw<TableInfo | null>(null);
   info = $derived(this.#info === null ? null : withBotNames(this.#info));
-  state = $state.raw<State | null>(null);
+  state = $state.raw<Position | null>(null);
   legal = $state.raw<Legal[]>([]);
   /** Oldest first, without what was taken back. */
   log = $state.raw<Entry[]>([]);
@@ -259,7 +259,7 @@ export class LiveTable {
   }
 
   /** The state that is shown: the past one while somebody looks at it. */
-  get shown(): State | null {
+  get shown(): Position | null {
     return this.past?.state ?? this.state;
   }
 
@@ -442,7 +442,7 @@ export class LiveTable {
     }, MISSING_STATE_MS);
   }
 
-  #position(state: State | null, legal: Legal[]): void {
+  #position(state: Position | null, legal: Legal[]): void {
     this.state = state;
     this.legal = legal;
     const acts = state?.to_act ?? null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { memory } from "../lib/storage.stub.ts";
-import type { Entry, State, ToClient } from "../generated/protocol.ts";
+import type { Entry, Position, ToClient } from "../generated/protocol.ts";
 import type { LiveTable } from "./livetable.svelte.ts";
 
 /** A socket that does nothing by itself; the test speaks for the server. */
@@ -49,7 +49,7 @@ class Socket {
 const SECRET = "s".repeat(24);
 const clock = { at: 1_000, left: [60_000, null], runs: "A", hour: null };
 const info = { table: "mesa1234", status: "playing", seats: [{ seat: "A" }, { seat: "B" }] };
-const state = (n: number, more: Partial<State> = {}): object => ({ n, to_act: "A", auction: null, ...more });
+const state = (n: number, more: Partial<Position> = {}): object => ({ n, to_act: "A", auction: null, ...more });
 const entry = (seq: number, n: number, more: Partial<Entry> = {}): Entry => ({
   seq,
   n,

@@ -1,6 +1,6 @@
 // How the log shows what happened: the filters, what is worth hearing, and which printed rent was paid.
 
-import type { EditionBoard, Entry, Happened, Seat } from "../generated/protocol.ts";
+import type { EditionBoard, Entry, Event as GameEvent, Seat } from "../generated/protocol.ts";
 
 export const FILTERS = ["all", "money", "me", "trades"] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -12,7 +12,7 @@ const TRADES: ReadonlySet<string> = new Set(["offer", "accepted", "rejected", "w
 const SILENT: ReadonlySet<string> = new Set(["end_turn"]);
 
 /** Whether an event is shown under a filter. */
-export function passes(event: Happened, filter: Filter, you: readonly Seat[]): boolean {
+export function passes(event: GameEvent, filter: Filter, you: readonly Seat[]): boolean {
   if (SILENT.has(event.kind)) return false;
   switch (filter) {
     case "all":
@@ -32,7 +32,7 @@ export function passes(event: Happened, filter: Filter, you: readonly Seat[]): b
 }
 
 /** The events of an entry under a filter, without those that another one already tells. */
-export function eventsOf(entry: Entry, filter: Filter, you: readonly Seat[]): Happened[] {
+export function eventsOf(entry: Entry, filter: Filter, you: readonly Seat[]): GameEvent[] {
   return entry.events.filter((event) => passes(event, filter, you) && !told(event, entry.events));
 }
 
@@ -42,8 +42,8 @@ export function actorOf(entry: Entry): Seat {
 }
 
 /** Events that are told in one line: a throw and where it leads to. */
-export function linesOf(events: readonly Happened[]): Happened[][] {
-  const lines: Happened[][] = [];
+export function linesOf(events: readonly GameEvent[]): GameEvent[][] {
+  const lines: GameEvent[][] = [];
   for (const event of events) {
     const line = lines.at(-1);
     const thrown = line?.length === 1 && line[0]?.kind === "throw";
@@ -54,7 +54,7 @@ export function linesOf(events: readonly Happened[]): Happened[][] {
 }
 
 // A purchase moves money and a deed: one sentence says both.
-function told(event: Happened, all: readonly Happened[]): boolean {
+function told(event: GameEvent, all: readonly GameEvent[]): boolean {
   if (event.kind !== "deed" || event.cause !== "purchase") return false;
   return all.some((one) => one.kind === "money" && one.cause === "purchase" && one.square === event.square);
 }
@@ -80,7 +80,7 @@ interface PrintedRent {
 }
 
 /** The row of the deed's printed rents that was paid; null for any other amount: its own sentence says how it came. */
-export function printedRentOf(event: Happened, edition: EditionBoard): PrintedRent | null {
+export function printedRentOf(event: GameEvent, edition: EditionBoard): PrintedRent | null {
   const rent = event.amount ?? 0;
   const rents = event.square === undefined ? [] : (edition.squares[event.square]?.rents ?? []);
   switch (event.cause) {

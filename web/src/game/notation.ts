@@ -30,7 +30,7 @@ export function readAction(text: string): ActionText | null {
   if (kind === "offer") return { actor, verb, argument: rest, chance: [] };
   const comma = rest.indexOf(",");
   const end = comma === -1 ? rest.length : comma;
-  if (kind === "none") return { actor, verb, argument: "", chance: itemsOf(comma === 0 ? rest.slice(1) : rest) };
+  if (kind === "") return { actor, verb, argument: "", chance: itemsOf(comma === 0 ? rest.slice(1) : rest) };
   return { actor, verb, argument: rest.slice(0, end).trim(), chance: itemsOf(rest.slice(end + 1)) };
 }
 

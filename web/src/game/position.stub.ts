@@ -1,8 +1,8 @@
 // For tests: a position, legal actions and entries of the log.
 
-import type { Entry, Legal, State } from "../generated/protocol.ts";
+import type { Entry, Legal, Position } from "../generated/protocol.ts";
 
-export const state: State = {
+export const state: Position = {
   n: 7,
   turn: "A",
   to_act: "A",
@@ -30,6 +30,7 @@ export const state: State = {
   decks: [],
   pending: [],
   auction: null,
+  offer: null,
   claims: [],
   over: null,
   winners: [],

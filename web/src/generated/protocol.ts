@@ -7,12 +7,171 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "not_paused", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
 /** A seat's letter, A to H. */
 export type Seat = string;
+
+/**
+ * A decision that waits; the last one of the list comes first. What means nothing for its kind is null.
+ *
+ * debt: seat raises amount for other, the bank if that is null, for cause, at square.
+ * auction: seat bids next; square or deck is the lot.
+ * offer: seat answers other.
+ * received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
+ * want: seat says whether it wants a building too; other builds on square; seats are still to be asked, seat included.
+ * pay_or_draw: seat pays amount, for cause, or draws from deck.
+ * tax: seat chooses how to pay the tax of square.
+ * estate: deeds that were seat's are still to be sold.
+ * each: seat pays amount to each of seats, or is paid by each, for cause.
+ * move: seat moves by count squares once its debt is paid.
+ * scarce: count buildings are sold among seats; seat asked for one first.
+ */
+export interface Pending {
+  kind: "auction" | "debt" | "each" | "estate" | "move" | "offer" | "pay_or_draw" | "received" | "scarce" | "tax" | "want";
+  seat: Seat;
+  other?: Seat;
+  amount?: number;
+  cause?: string;
+  square?: number;
+  deck?: string;
+  /** what is paid goes into the pot */
+  pot?: boolean;
+  /** each: seat pays the others, or they pay seat */
+  pays?: boolean;
+  count?: number;
+  /** scarce: the bidding opens at the deed price */
+  at_price?: boolean;
+  seats?: Seat[];
+  deeds?: number[];
+  /** debt: what its seat can bring up alone, cash included */
+  raisable?: number;
+  /** the ids behind its cause */
+  rules?: string[];
+}
+
+/** What is being sold, and how far the bidding is. */
+export interface Auction {
+  what: "building" | "card" | "deed";
+  /** the deed */
+  square: number | null;
+  /** the card's deck */
+  deck: string | null;
+  /** a building: the hotel, not the house */
+  hotel: boolean;
+  /** null: the bank */
+  seller: Seat | null;
+  bid: number;
+  bidder: Seat | null;
+  floor: number;
+  bidding: Seat[];
+  /** deeds of the same estate that come after this one */
+  rest: number[];
+}
+
+/** A rent that has not been asked for yet. */
+export interface Claim {
+  owner: Seat;
+  tenant: Seat;
+  amount: number;
+  cause: string;
+  square: number;
+  /** following players who have thrown since */
+  throws: number;
+}
+
+/** The game as everybody sees it, after `n` actions. */
+export interface Position {
+  n: number;
+  turn: Seat;
+  to_act: Seat | null;
+  phase: "buy" | "done" | "end" | "roll";
+  turns: number;
+  doubles: number;
+  /** the last throw earned another one */
+  again: boolean;
+  /** the dice are changing hands */
+  between: boolean;
+  dice: number[] | null;
+  pot: number;
+  /** in the bank; null: without limit */
+  houses: number | null;
+  hotels: number;
+  cash: number[];
+  worth: number[];
+  at: number[];
+  /** turns spent there; null: free */
+  jail: (number | null)[];
+  /** 0, or the place in the order of bankruptcies */
+  out: number[];
+  /** leave-jail cards by deck */
+  cards: number[][];
+  owner: (Seat | null)[];
+  /** buildings: houses, or one more than the most houses for the hotel */
+  level: number[];
+  /** what a visitor would pay now; for each pip where the dice count */
+  rent: number[];
+  /** the same with one building more; 0 where there is none to come */
+  next_rent: number[];
+  /** squares */
+  mortgaged: number[];
+  /** squares mortgaged by an earlier owner */
+  inherited: number[];
+  /** cards in each pile */
+  decks: number[];
+  pending: Pending[];
+  auction: Auction | null;
+  /** the offer that waits for its answer, as an action */
+  offer: string | null;
+  claims: Claim[];
+  /** how the game ended */
+  over: string | null;
+  winners: Seat[];
+}
+
+/**
+ * An action that is legal now; `do` is its text, which is what to play or to send.
+ *
+ * A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
+ * to high; clear: `A clear orange to` and a number of houses from low to high; offer: `A offer B:` and the terms.
+ */
+export interface Legal {
+  do: string;
+  verb: string;
+  /** a letter; "table" for the agreed hour */
+  seat: string;
+  square?: number;
+  other?: Seat;
+  group?: string;
+  deck?: string;
+  low?: number;
+  high?: number;
+  /** what it brings in cash or takes off a debt; negative: what it costs */
+  cash?: number;
+}
+
+/** Something that happened. What the fields mean for each kind stands in docs/reference/events.md. */
+export interface Event {
+  kind: string;
+  /** a letter, "bank" or "pot" */
+  seat?: string;
+  other?: string;
+  square?: number;
+  amount?: number;
+  cause?: string;
+  extra?: number;
+  card?: string;
+  /** move: the square left */
+  origin?: number;
+  deck?: string;
+  /** over: how */
+  end?: string;
+  winners?: Seat[];
+  /** the ids behind it */
+  rules?: string[];
+}
 
 /** How long a seat may think: not counted, so much for each decision, or a bank with an increment per turn. */
 export interface Clock {
@@ -103,139 +262,6 @@ export interface TableInfo {
   watching: number;
 }
 
-/** A decision that waits; the last one of the list comes first. The fields are those of casero.game.view. */
-export interface Pending {
-  kind: "auction" | "debt" | "each" | "estate" | "move" | "offer" | "pay_or_draw" | "received" | "scarce" | "tax" | "want";
-  seat: Seat;
-  other?: Seat;
-  amount?: number;
-  cause?: string;
-  square?: number;
-  deck?: string;
-  pot?: boolean;
-  pays?: boolean;
-  count?: number;
-  at_price?: boolean;
-  seats?: Seat[];
-  deeds?: number[];
-  /** debt: what its seat can bring up alone, cash included */
-  raisable?: number;
-  /** the ids behind its cause */
-  rules?: string[];
-}
-
-/** What is being sold, and how far the bidding is. */
-export interface Auction {
-  what: "building" | "card" | "deed";
-  square: number | null;
-  deck: string | null;
-  hotel: boolean;
-  /** null: the bank */
-  seller: Seat | null;
-  bid: number;
-  bidder: Seat | null;
-  floor: number;
-  bidding: Seat[];
-  /** deeds of the same estate that come after this one */
-  rest: number[];
-}
-
-/** A rent that has not been asked for yet. */
-export interface Claim {
-  owner: Seat;
-  tenant: Seat;
-  amount: number;
-  cause: string;
-  square: number;
-  throws: number;
-}
-
-/** The game as everybody sees it, after `n` actions. */
-export interface State {
-  n: number;
-  turn: Seat;
-  to_act: Seat | null;
-  phase: "buy" | "done" | "end" | "roll";
-  turns: number;
-  doubles: number;
-  again: boolean;
-  between: boolean;
-  dice: number[] | null;
-  pot: number;
-  /** in the bank; null: without limit */
-  houses: number | null;
-  hotels: number;
-  cash: number[];
-  worth: number[];
-  at: number[];
-  /** turns spent there; null: free */
-  jail: (number | null)[];
-  /** 0, or the how-manieth bankrupt */
-  out: number[];
-  /** leave-jail cards by deck */
-  cards: number[][];
-  owner: (Seat | null)[];
-  /** buildings: houses, or one more than the most houses for the hotel */
-  level: number[];
-  /** what a visitor would pay now; for each pip where the dice count */
-  rent: number[];
-  /** the same with one building more; 0 where there is none to come */
-  next_rent: number[];
-  /** squares */
-  mortgaged: number[];
-  /** squares mortgaged by an earlier owner */
-  inherited: number[];
-  /** cards in each pile */
-  decks: number[];
-  pending: Pending[];
-  auction: Auction | null;
-  claims: Claim[];
-  /** how the game ended */
-  over: string | null;
-  winners: Seat[];
-}
-
-/**
- * An action that is legal now. `do` is what to send back; a template lacks the end that the client adds.
- *
- * bid: `B bid` + an amount from low to high; clear: `A clear orange to` + a number of houses from low to high;
- * offer: `A offer B:` + the terms.
- */
-export interface Legal {
-  do: string;
-  verb: string;
-  seat: Seat;
-  square?: number;
-  other?: Seat;
-  group?: string;
-  deck?: string;
-  low?: number;
-  high?: number;
-  /** what it brings in cash or takes off a debt; negative: what it costs */
-  cash?: number;
-}
-
-/** An event. What the fields mean for each kind stands in docs/reference/events.md. */
-export interface Happened {
-  kind: string;
-  /** a letter, "bank" or "pot" */
-  seat?: string;
-  other?: string;
-  square?: number;
-  amount?: number;
-  cause?: string;
-  extra?: number;
-  card?: string;
-  /** move: the square left */
-  origin?: number;
-  deck?: string;
-  /** over: how */
-  end?: string;
-  winners?: Seat[];
-  /** the ids behind it */
-  rules?: string[];
-}
-
 /** One action of the log and what came of it. */
 export interface Entry {
   /** of the table's journal */
@@ -245,7 +271,7 @@ export interface Entry {
   at: number;
   /** with its chance results; "start" for the start */
   action: string;
-  events: Happened[];
+  events: Event[];
   by?: "bot" | "clock" | "no_answer" | "person" | "stand_in" | "table";
   /** `n` went back: the entries above n no longer hold */
   undone?: boolean;
@@ -392,7 +418,7 @@ export interface Welcome {
   you: Seat[];
   info: TableInfo;
   /** null: not begun */
-  state: State | null;
+  state: Position | null;
   /** for the seats held */
   legal: Legal[];
   /** after the client's `last`, the newest 200 at most */
@@ -411,11 +437,9 @@ export interface Welcome {
 export interface Moved {
   t: "moved";
   entry: Entry;
-  state: State;
+  state: Position;
   legal: Legal[];
   clock: ClockInfo;
-  /** only if they changed */
-  offers?: OfferInfo[];
   /** with the last action */
   reveal?: Reveal;
 }
@@ -731,7 +755,7 @@ export interface TableLog {
 
 /** The game as it stood after n actions. */
 export interface Moment {
-  state: State;
+  state: Position;
   /** the action that led there */
   entry: Entry | null;
 }

@@ -13,7 +13,7 @@ export interface EventTexts {
 }
 
 /**
- * What the page needs to tell an event as `say_event` does, as JSON; fields are called as on the wire.
+ * What the page needs to tell an event as `say_event` does, as JSON.
  *
  * The key. `how` is the event's `cause` if its kind is in `by_cause`, what is auctioned, `lots[extra]`, if it is in
  * `by_lot`, its `end` if it is in `by_end`, else nothing. The stems are `ev-<kind>-<how>`, if there is a how, and

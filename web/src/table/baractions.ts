@@ -1,7 +1,7 @@
 // The buttons of the action bar, made from the legal actions of a seat. Which one comes first is a matter of order here;
 // whether it may be done is not: what the list lacks is shown as refused and the server says why.
 
-import type { Legal, Seat, State } from "../generated/protocol.ts";
+import type { Legal, Seat, Position } from "../generated/protocol.ts";
 import { PRIMARY_VERBS, SECONDARY_VERBS } from "../game/verbs.ts";
 
 export interface BarAction {
@@ -24,7 +24,7 @@ export interface Bar {
 const KEYS: Readonly<Record<string, string>> = { buy: "B", decline: "S" };
 
 /** The bar of a seat. */
-export function barOf(state: State, legal: readonly Legal[], seat: Seat): Bar {
+export function barOf(state: Position, legal: readonly Legal[], seat: Seat): Bar {
   const mine = legal.filter((one) => one.seat === seat);
   const usual = usualVerbs(state, seat);
   const actions = [...PRIMARY_VERBS, ...SECONDARY_VERBS].flatMap((verb) => {
@@ -53,7 +53,7 @@ function barAction(verb: string, action: string, legal: Legal | null): BarAction
 
 // What people look for even when it cannot be done: the throw and the end of the turn while the game goes on, what the
 // square and the jail ask for while somebody stands there.
-function usualVerbs(state: State, seat: Seat): string[] {
+function usualVerbs(state: Position, seat: Seat): string[] {
   if (state.over !== null) return [];
   const index = seat.charCodeAt(0) - "A".charCodeAt(0);
   if ((state.out[index] ?? 0) > 0) return [];

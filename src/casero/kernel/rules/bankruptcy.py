@@ -105,7 +105,7 @@ def liquidate(g: Game, r: Rules, e: Events, seat: int, creditor: int, final: boo
 
 @kernel
 def pass_deeds(g: Game, r: Rules, e: Events, seat: int, creditor: int) -> tuple[int, int]:
-    """Hands the deeds over; answers which mortgaged ones the creditor got, and which deeds the bank got."""
+    """Hands the deeds over; returns which mortgaged ones the creditor got, and which deeds the bank got."""
     received = 0
     estate = 0
     for square in range(int(r["n_squares"])):

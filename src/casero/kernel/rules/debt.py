@@ -34,7 +34,7 @@ def settle_debt(g: Game, e: Events) -> None:
 
 @kernel
 def reduce_debt(g: Game, e: Events, amount: int, cause: int, square: int) -> int:
-    """Lowers the debt on top by what a deed is worth towards it, answers by how much; there is no change back."""
+    """Lowers the debt on top by what a deed is worth towards it, returns by how much; there is no change back."""
     top = int(g["depth"]) - 1
     amount = min(amount, int(g["frame_amount"][top]))
     g["frame_amount"][top] -= amount

@@ -43,7 +43,7 @@ def stay(g: Game, e: Events, seat: int) -> None:
 
 @kernel
 def throw_in_jail(g: Game, r: Rules, e: Events, seat: int) -> int:
-    """A prisoner has thrown; answers the squares to move now, 0 for none."""
+    """A prisoner has thrown; returns the squares to move now, 0 for none."""
     g["phase"] = codes.PHASE_END
     g["again"] = 0
     pips = int(g["die1"] + g["die2"])

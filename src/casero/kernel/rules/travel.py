@@ -11,7 +11,7 @@ from casero.kernel.rules.money import pay
 
 @hot
 def walk(g: Game, r: Rules, e: Events, seat: int, pips: int, salary: int, cause: int) -> int:
-    """Moves a token forwards, answers where to; on or past the start the salary is paid if it is due on this move."""
+    """Moves a token forwards, returns where to; on or past the start the salary is paid if it is due on this move."""
     here = int(g["at"][seat])
     there = here + pips
     passed = 0

@@ -42,7 +42,7 @@ def unframed(frame: bytes) -> bytes:
 
 
 class FrameSocket(WebSocketsSansIOProtocol):
-    """A socket of uvicorn's with a way past it. `listener` answers whether it could read a message."""
+    """A socket of uvicorn's with a way past it. `listener` returns whether it could read a message."""
 
     listener: Callable[[bytes], bool] | None = None
     _flows = True  # false: the reader is slow, so what is sent must wait
@@ -100,7 +100,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self._rest = data[self._frames(data) :]
 
     def _frames(self, data: bytes) -> int:
-        """Hands on every whole frame; answers where the rest begins."""
+        """Hands on every whole frame; returns where the rest begins."""
         at, size = 0, len(data)
         while size - at >= 2:
             length, begin = data[at + 1] & 127, at + 2

@@ -6,7 +6,7 @@ import ipaddress
 import time
 from typing import Any, Final
 
-MOST_CLIENTS: Final = 10_000
+MAX_CLIENTS: Final = 10_000
 
 
 def client_of(scope: Any) -> str:
@@ -26,7 +26,7 @@ def client_of(scope: Any) -> str:
 class Buckets:
     """How much each client may still ask: so much at once, and so much more each second."""
 
-    def __init__(self, rate: float, burst: float, most: int = MOST_CLIENTS) -> None:
+    def __init__(self, rate: float, burst: float, most: int = MAX_CLIENTS) -> None:
         self.rate = rate
         self.burst = burst
         self.most = most

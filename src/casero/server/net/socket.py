@@ -22,8 +22,8 @@ from casero.server.table.room import Connection
 from casero.server.table.table import Table
 
 FIRST: Final = 10.0  # seconds until the hello
-LAST: Final = 2.0  # seconds for the last words of a connection
-MOST_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
+CLOSE_TIMEOUT_S: Final = 2.0  # seconds for the last words of a connection
+MAX_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
 CLOSE_CODES: Final = {"bye": 4000, "slow": 4008, "full": 4013}
 
 _decoder: Final = msgspec.json.Decoder(ToServer)
@@ -124,7 +124,7 @@ class _Talk:
     def _let_go(self) -> None:
         """Ends the connection of a reader that has stopped: uvicorn would wait until it has read everything."""
         if self.frames is not None:
-            asyncio.get_running_loop().call_later(LAST, self.frames.abort)
+            asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, self.frames.abort)
 
     async def _write(self) -> None:
         while (text := await self.connection.next()) is not None:
@@ -134,11 +134,11 @@ class _Talk:
     async def _close(self, why: str) -> None:
         # A client that does not read cannot be told that it is let go either.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.send({"type": "websocket.close", "code": CLOSE_CODES[why]}), LAST)
+            await asyncio.wait_for(self.send({"type": "websocket.close", "code": CLOSE_CODES[why]}), CLOSE_TIMEOUT_S)
 
     async def _read(self) -> None:
         if not await self._hello():
-            await asyncio.sleep(LAST)
+            await asyncio.sleep(CLOSE_TIMEOUT_S)
             return
         if self.frames is not None:
             self.frames.listener = self._heard
@@ -147,9 +147,9 @@ class _Talk:
                 self._fault(message)
             else:
                 self._take(message)
-            if self.faults > MOST_FAULTS:
+            if self.faults > MAX_FAULTS:
                 self.connection.bye("slow_down")
-                await asyncio.sleep(LAST)
+                await asyncio.sleep(CLOSE_TIMEOUT_S)
                 return
 
     async def _hello(self) -> bool:
@@ -182,7 +182,7 @@ class _Talk:
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return False
         self._take(message)
-        if self.faults > MOST_FAULTS:
+        if self.faults > MAX_FAULTS:
             self.connection.bye("slow_down")
         return True
 

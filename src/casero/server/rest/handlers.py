@@ -35,7 +35,7 @@ from casero.server.rest.shapes import Ask
 from casero.server.rest.verify import verify_text
 from casero.text.catalogue import wrong
 
-KEPT: Final = 64  # boards of uploaded editions, and of tables with options
+MAX_CACHED_BOARDS: Final = 64  # boards of uploaded editions, and of tables with options
 
 
 def _fixed(content: object) -> Fixed:
@@ -90,7 +90,7 @@ _own_boards: dict[str, Fixed] = {}
 def _board(slug: str, own: Edition) -> Fixed:
     """An uploaded edition's board; its slug is the hash of its text, so it never changes."""
     if slug not in _own_boards:
-        while len(_own_boards) >= KEPT:
+        while len(_own_boards) >= MAX_CACHED_BOARDS:
             del _own_boards[next(iter(_own_boards))]
         _own_boards[slug] = _fixed(books.board(own, slug))
     return _own_boards[slug]

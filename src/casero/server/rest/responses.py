@@ -37,7 +37,7 @@ STATUS: Final = {
     "internal": 500,
 }
 CONFLICT: Final = 409
-PATIENCE: Final = {429: "2", 503: "5"}  # seconds until it is worth asking again
+RETRY_AFTER_S: Final = {429: "2", 503: "5"}  # seconds until it is worth asking again
 
 _encoder: Final = msgspec.json.Encoder()
 
@@ -58,6 +58,6 @@ def problem(
     """Tells why a request is not carried out."""
     code = status_of(fault) if status is None else status
     answer = document(Problem(fault, pair(detail) if detail else None, list(faults)), code)
-    if code in PATIENCE:
-        answer.headers["Retry-After"] = PATIENCE[code]
+    if code in RETRY_AFTER_S:
+        answer.headers["Retry-After"] = RETRY_AFTER_S[code]
     return answer

@@ -1,6 +1,7 @@
 """What travels, described by JSON Schema.
 
-Everything comes from the structs of `protocol` and `documents`; the remarks behind their fields become descriptions.
+Everything comes from the structs of `position`, `protocol` and `documents`; the remarks behind their fields become
+descriptions.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from casero.game import position
 from casero.server import documents, here, protocol
 
 Schema = dict[str, Any]
@@ -41,7 +43,9 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 def everything() -> list[type[msgspec.Struct]]:
     """Every struct that travels."""
-    return [*structs(protocol), *structs(documents), *structs(here)]
+    # A family travels as the action that it is a kind of.
+    shown = [kind for kind in structs(position) if kind is not position.Family]
+    return [*shown, *structs(protocol), *structs(documents), *structs(here)]
 
 
 def definitions(

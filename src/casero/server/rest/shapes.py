@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta, Struct
 
-from casero.server.protocol import Seat, TableId
+from casero.game.position import Seat
+from casero.server.protocol import TableId
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -19,7 +19,7 @@ from casero.text.catalogue import wrong
 if TYPE_CHECKING:
     from casero.editions import Edition
 
-LONGEST: Final = 60.0  # seconds
+TIMEOUT_S: Final = 60.0  # seconds
 WAITING: Final = 8  # further ones are sent away
 
 _one_at_a_time: asyncio.Semaphore | None = None
@@ -58,7 +58,7 @@ async def _run(question: bytes) -> Verdict:
         sys.executable, "-m", __name__, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
     )
     try:
-        answer, _ = await asyncio.wait_for(process.communicate(question), LONGEST)
+        answer, _ = await asyncio.wait_for(process.communicate(question), TIMEOUT_S)
     except TimeoutError:
         raise TableError("too_long") from None
     finally:
@@ -73,7 +73,7 @@ async def _run(question: bytes) -> Verdict:
 def judge(text: str, edition: Edition | None) -> Verdict:
     """Verifies a saved game here and now."""
     from casero.game.errors import SaveError
-    from casero.game.savegame import verify
+    from casero.game.verify import verify
 
     try:
         report = verify(text, edition)

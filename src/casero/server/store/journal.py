@@ -17,8 +17,8 @@ from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
 from casero.text.catalogue import wrong
 
 RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
-AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
-KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
+MAX_DELETED_AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
+MAX_KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
 
 # Statements for so many entries at once; few, so that each is prepared once.
 _INSERTS: Final = tuple(
@@ -92,7 +92,7 @@ class Journal:
         self._failing = False
 
     def write(self, jobs: list[Job]) -> list[Exception | None]:
-        """Carries out a group and answers each job: None, or why nothing of it was kept."""
+        """Carries out a group and returns for each job None, or why nothing of it was kept."""
         began = time.perf_counter()
         outcomes = self._attempt(jobs)
         self._note(jobs, outcomes)
@@ -136,7 +136,7 @@ class Journal:
         self._insert_rows()
         self._connection.execute("COMMIT")
         self.commits += 1
-        if len(self._last) > KNOWN_TABLES:
+        if len(self._last) > MAX_KNOWN_TABLES:
             self._last.clear()
         self._last.update(self._next)
         return outcomes
@@ -223,9 +223,9 @@ class Journal:
         found = self._connection.execute(
             "SELECT id FROM tables t WHERE status = 'open' AND created < ? AND NOT EXISTS "
             "(SELECT 1 FROM entries WHERE table_id = t.id AND at >= ?) ORDER BY created LIMIT ?",
-            (job.before, job.before, AT_ONCE + len(job.used)),
+            (job.before, job.before, MAX_DELETED_AT_ONCE + len(job.used)),
         ).fetchall()
-        old = [id for (id,) in found if id not in job.used and id not in self._next][:AT_ONCE]
+        old = [id for (id,) in found if id not in job.used and id not in self._next][:MAX_DELETED_AT_ONCE]
         for id in old:
             self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
             self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
@@ -236,7 +236,7 @@ class Journal:
         self._connection.execute(
             "DELETE FROM editions WHERE number IN (SELECT number FROM editions e WHERE e.at < ? AND NOT EXISTS "
             "(SELECT 1 FROM tables WHERE edition = e.id) ORDER BY e.at LIMIT ?)",
-            (job.before, AT_ONCE),
+            (job.before, MAX_DELETED_AT_ONCE),
         )
 
     def _renew(self, job: Renew) -> None:

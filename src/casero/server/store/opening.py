@@ -17,7 +17,7 @@ from casero.text.catalogue import system, wrong
 
 APPLICATION_ID: Final = 0x63617372  # "casr": tells the file from databases of other programs
 LOG_PAGES: Final = 16_000  # 64 MB
-FULL: Final = 2  # what `PRAGMA synchronous` answers
+FULL: Final = 2  # what `PRAGMA synchronous` returns
 BUSY_SECONDS: Final = 1.0
 LOCK_SECONDS: Final = 3.0  # a server that is ending has this long to let go of the file
 

@@ -15,7 +15,7 @@ from casero.server.table.clock import now
 from casero.text.catalogue import wrong
 
 OWN: Final = "own-"  # how the slug of an uploaded edition begins
-KEPT: Final = 64  # editions at hand
+MAX_CACHED_EDITIONS: Final = 64  # editions at hand
 
 
 class Uploads:
@@ -43,7 +43,7 @@ class Uploads:
 
     def _remember(self, slug: str, edition: Edition) -> None:
         self._known.pop(slug, None)
-        while len(self._known) >= KEPT:
+        while len(self._known) >= MAX_CACHED_EDITIONS:
             del self._known[next(iter(self._known))]
         self._known[slug] = edition
 

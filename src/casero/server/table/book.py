@@ -15,15 +15,15 @@ import msgspec
 
 from casero.editions import Edition
 from casero.game import Game
+from casero.game.events import events_of
 from casero.game.notation import SEATS
-from casero.game.savegame import resume_game
+from casero.game.position import Position
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError
 from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
-from casero.server.table import wire
 
-RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
-CHATS: Final = 100
+MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
+MAX_CHATS: Final = 100
 
 By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
 How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
@@ -202,34 +202,30 @@ class Book:
         self.game: Game | None = None
         self.marks: list[Mark] = []  # by action of the game
         self.begun = 0  # actions that a saved game brought along
-        self.log: deque[Entry] = deque(maxlen=RECENT)
+        self.log: deque[Entry] = deque(maxlen=MAX_RECENT)
         self.offers: dict[int, OfferInfo] = {}
         self.offers_made = 0
-        self.chat: deque[Chat] = deque(maxlen=CHATS)
+        self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
         self.paused = False
         self.pausing: list[str] = []
         self.bidders: dict[str, int] = {}
         self.rematch: str | None = None
         self.left: list[int | None] | None = None
-        self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest RECENT
+        self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest MAX_RECENT
         self.acted: dict[str, int] = {}  # seat -> n after its last action
         self.started = Mark(0, 0, "table")
         self.status: Literal["open", "playing", "over"] = "open"
         self.host = config.host  # who may change seats and begin; passes on when its seat is given up
-        self._position: wire.Position | None = None
 
     @property
-    def position(self) -> wire.Position:
+    def position(self) -> Position:
         """The game as it stands, once it has begun."""
-        if self._position is None:
-            self._position = wire.Position(self.playing())
-        return self._position
+        return self.playing().view()
 
     def _stands(self, game: Game) -> None:
         """The game stands elsewhere."""
         self.game = game
-        self._position = position = wire.Position(game)
-        self.status = "over" if position.over else "playing"
+        self.status = "playing" if game.view().over is None else "over"
 
     def seat(self, letter: str) -> SeatInfo:
         """A seat by its letter."""
@@ -252,7 +248,7 @@ class Book:
 
     def fold(self, entries: Sequence[tuple[int, int, Note]]) -> None:
         """Adds what a journal holds: sequence number, time and note of each entry, in order."""
-        told = [i for i, (_, _, note) in enumerate(entries) if isinstance(note, Acted)][-RECENT:]
+        told = [i for i, (_, _, note) in enumerate(entries) if isinstance(note, Acted)][-MAX_RECENT:]
         first = told[0] if told else 0
         for i, (seq, at, note) in enumerate(entries):
             if isinstance(note, Acted) and i < first:
@@ -264,7 +260,6 @@ class Book:
         """Plays an action whose events nobody will ask for here."""
         game = self.playing()
         game.advance(game.read(note.action))
-        self._position = None  # looked at once the last action is played
         self.seq = seq
         self._remember(note.action[0], note.id, seq)
         self._mark(seq, at, note, game)
@@ -276,7 +271,7 @@ class Book:
         return self.game
 
     def add(self, seq: int, at: int, note: Note, played: Game | None = None) -> Entry | None:
-        """Adds a note; `played` is the game with its action already played. Answers the entry of an action."""
+        """Adds a note; `played` is the game with its action already played. Returns the entry of an action."""
         self.seq = seq
         match note:
             case Acted():
@@ -317,7 +312,7 @@ class Book:
         self.started = Mark(seq, at, "table")
         # A saved game does not begin anew; and what many seats are dealt is not told without end.
         columns = [] if self.begun else [column[: game.setup.n_seats * 40] for column in game.happened]
-        events = wire.happened(columns, game.words)
+        events = events_of(columns, game.words)
         entry = Entry(seq=seq, n=self.begun, at=at, action="start", events=events, by="table")
         self.log.append(entry)
         game.events.clear()
@@ -328,7 +323,7 @@ class Book:
         names = tuple(_saved_name(seat) for seat in self.seats)
         seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
         if self.config.base is not None:
-            game = resume_game(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
+            game = Game.resume(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
             game.setup = replace(game.setup, names=names)
             return game
         game = Game(Setup.of(self.ruleset, names, self.secrets.seed, self.table, seeds))
@@ -346,19 +341,19 @@ class Book:
             n=len(game.actions),
             at=at,
             action=note.action,
-            events=wire.happened(game.happened, game.words),
+            events=events_of(game.happened, game.words),
             by=note.by,
             undone=undone,
         )
         game.events.clear()
         self._stands(game)
         self.log.append(entry)
-        if self.bidders and not self.position.in_auction:
+        if self.bidders and self.position.auction is None:
             self.bidders.clear()
         return entry
 
     def _mark(self, seq: int, at: int, note: Acted, game: Game) -> bool:
-        """Notes where an action stands in the journal; answers whether it took another one back."""
+        """Notes where an action stands in the journal; returns whether it took another one back."""
         undone = len(game.actions) < len(self.marks)
         if undone:
             self.marks.pop()
@@ -415,7 +410,7 @@ class Book:
         if id is None:
             return
         self.answered[seat, id] = seq
-        if len(self.answered) > RECENT:
+        if len(self.answered) > MAX_RECENT:
             del self.answered[next(iter(self.answered))]
 
     # Telling.

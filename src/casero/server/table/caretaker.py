@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 
 from casero.game import Game
 from casero.game.notation import SEATS, Action
+from casero.game.position import Family
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import OfferInfo
-from casero.server.table import wire
 from casero.server.table.book import By, OfferGone, note_of
 from casero.server.table.clock import give_up, now, quietly
 from casero.server.table.fallback import safe_answer
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from casero.server.table.bots import Bots
     from casero.server.table.table import Table
 
-FOR_CLAIMS: Final = 4000  # ms that bots add while somebody can claim a rent
-AUTOMATIC: Final = 350  # ms before an automatic bid, so that people see it coming
-MISSED: Final = 2  # turns, then a bot stands in
+CLAIM_PAUSE_MS: Final = 4000  # ms that bots add while somebody can claim a rent
+AUTO_BID_DELAY_MS: Final = 350  # ms before an automatic bid, so that people see it coming
+MAX_MISSED_TURNS: Final = 2  # turns, then a bot stands in
 STAND_IN: Final = "buyer"
-OFFER_LIVES: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
+OFFER_TIMEOUT_MS: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
 
 log: Final = logging.getLogger(__name__)
 
@@ -108,7 +108,7 @@ class Caretaker:
         if book.controls(seat) is not None:
             return self._bot_due(game)
         if book.bidders and self._automatic_bid(game, seat) is not None:
-            return self._since + AUTOMATIC
+            return self._since + AUTO_BID_DELAY_MS
         due = self.table.timing.due()
         if not self.table.room.is_held(seat):
             away = max(self._since, self.table.gone.get(seat, self._since))
@@ -123,7 +123,7 @@ class Caretaker:
         due = self._since + self.table.book.config.pace
         online = self.table.room.online()
         if any(claim.owner in online for claim in self.table.book.position.claims):
-            due += FOR_CLAIMS
+            due += CLAIM_PAUSE_MS
         return max(due, self.table.waiting)
 
     def _offers_due(self) -> list[int]:
@@ -139,7 +139,7 @@ class Caretaker:
         timing, offers = self.table.timing, self.table.book.offers
         timing.count(now())
         self._laid = {offer: self._laid.get(offer, timing.gone) for offer in offers}
-        return {offer: timing.since + laid + OFFER_LIVES - timing.gone for offer, laid in self._laid.items()}
+        return {offer: timing.since + laid + OFFER_TIMEOUT_MS - timing.gone for offer, laid in self._laid.items()}
 
     def _to_bots(self) -> list[OfferInfo]:
         """The offers that a bot can answer now."""
@@ -220,9 +220,9 @@ class Caretaker:
         most = self.table.book.bidders.get(seat)
         if most is None:
             return None
-        for legal in wire.legal_by_seat(game).get(seat, []):
-            if legal.verb == "bid" and (legal.low or 0) <= most:
-                return f"{legal.do} {legal.low}"
+        for legal in game.legal_by_seat().get(seat, []):
+            if isinstance(legal, Family) and legal.verb == "bid" and legal.low is not None and legal.low <= most:
+                return legal.whole(legal.low)
         passing = f"{seat} pass"
         return passing if game.why_code(game.read(passing)) == codes.WHY_OK else None
 
@@ -238,7 +238,7 @@ class Caretaker:
         if self._missed.get(seat) != turn:
             self._missed[seat] = turn
             away = info.away + 1
-            stand_in = STAND_IN if away >= MISSED else None
+            stand_in = STAND_IN if away >= MAX_MISSED_TURNS else None
             extra = [(note_of(info, away=away, stand_in=stand_in), None)]
         self.table.play([game.read(text)], "clock", None, quietly, give_up, extra)
 
@@ -282,14 +282,12 @@ class Caretaker:
             return
         by: By = "bot" if self.table.book.seat(seat).kind == "bot" else "stand_in"
         if action is not None and game.why_code(action) == codes.WHY_OK:
-            if action.kind != codes.ACT_OFFER:
-                self._play(action, by)
-                return
-            self._offered[seat] = self.table.book.position.turns
-            if self.table.book.controls(SEATS[action.other]) is not None:
-                self._play(action, by)
-            else:
-                self._lay(action)
+            if action.kind == codes.ACT_OFFER:
+                self._offered[seat] = self.table.book.position.turns
+                if self.table.book.controls(SEATS[action.other]) is None:
+                    self._lay(action)
+                    return
+            self.table.play([action], by, None, quietly, give_up)
             return
         text = safe_answer(game, seat)
         if text is not None:

@@ -12,7 +12,6 @@ from casero.editions import Edition, EditionError
 from casero.game import Game
 from casero.game.errors import CaseroError
 from casero.game.notation import SEATS
-from casero.game.savegame import resume_game
 from casero.game.setup import BOT, Ruleset, bot_of, seat_names
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
@@ -121,7 +120,7 @@ def read_saved(text: str, edition: Edition | None, seed: str, most: int) -> tupl
     text says all that chance has decided, so that it reads the same with any seeds.
     """
     try:
-        game = resume_game(text if "\n" in text else text + "\n", edition, seed, {}, most)
+        game = Game.resume(text if "\n" in text else text + "\n", edition, seed, {}, most)
     except CaseroError as error:
         raise TableError("bad_save", error.sentence) from None
     if game.over:

@@ -6,21 +6,19 @@ from typing import Final
 
 from casero.game import Game
 from casero.game.notation import SEATS
-from casero.server.protocol import Legal
-from casero.server.table import wire
+from casero.game.position import Family, Legal
+from casero.kernel import codes
 
 # The first of these that is legal is played: it binds to as little as possible and lets the game go on.
-SAFE: Final = (
-    "roll", "decline", "pass", "reject", "keep", "flat", "percent", "pay", "draw", "end", "fine", "card",
-)  # fmt: skip
-RAISING: Final = ("mortgage", "sell", "clear", "give", "surrender")
-MOST_STEPS: Final = 80
-FEW: Final = 12  # steps of which it is tried whether one can be spared
+SAFE: Final = tuple(verb.name for verb in sorted(codes.VERBS, key=lambda verb: verb.harmless) if verb.harmless)
+RAISING: Final = frozenset(verb.name for verb in codes.VERBS if verb.raises)
+MAX_STEPS: Final = 80
+MAX_TRIED: Final = 12  # steps of which it is tried whether one can be spared
 
 
 def safe_answer(game: Game, seat: str) -> str | None:
     """A harmless action of a seat, as text; in a debt the first step of the cheapest way out."""
-    legal = wire.legal_by_seat(game).get(seat, [])
+    legal = game.legal_by_seat().get(seat, [])
     by_verb = {one.verb: one for one in reversed(legal)}
     for verb in SAFE:
         if verb in by_verb:
@@ -35,17 +33,17 @@ def safe_answer(game: Game, seat: str) -> str | None:
 
 
 def whole(step: Legal) -> str:
-    """The text of an action, templates filled in with as much as they raise."""
-    return f"{step.do} {step.low}" if step.verb == "clear" else step.do
+    """The text of an action, families filled in with as much as they raise."""
+    return step.whole(step.low or 0) if isinstance(step, Family) else step.do
 
 
-def cheapest(game: Game, seat: str, most: int = MOST_STEPS) -> list[Legal]:
+def cheapest(game: Game, seat: str, most: int = MAX_STEPS) -> list[Legal]:
     """What a debtor would do one after another, always what costs the least rent for what it brings."""
     index = SEATS.index(seat)
     trial = game.copy()
     steps: list[Legal] = []
     while len(steps) < most and _owes(trial, seat):
-        options = [one for one in wire.legal_by_seat(trial).get(seat, []) if one.verb in RAISING and one.cash]
+        options = [one for one in trial.legal_by_seat().get(seat, []) if one.verb in RAISING and one.cash]
         if not options:
             break
         owed, income, worth = _owed(trial), _income(trial, index), trial.worth(index)
@@ -53,7 +51,7 @@ def cheapest(game: Game, seat: str, most: int = MOST_STEPS) -> list[Legal]:
         steps.append(best)
         trial.play(whole(best))
         trial.events.clear()
-    return _needed(game, seat, steps) if 1 < len(steps) <= FEW and not _owes(trial, seat) else steps
+    return _needed(game, seat, steps) if 1 < len(steps) <= MAX_TRIED and not _owes(trial, seat) else steps
 
 
 def _needed(game: Game, seat: str, steps: list[Legal]) -> list[Legal]:
@@ -76,13 +74,13 @@ def _pays(game: Game, seat: str, steps: list[Legal]) -> bool:
 
 
 def _owes(game: Game, seat: str) -> bool:
-    pending = wire.state_of(game).pending
+    pending = game.view().pending
     return bool(pending) and pending[-1].kind == "debt" and pending[-1].seat == seat
 
 
 def _owed(game: Game) -> int:
     """What is still missing for the debt on top."""
-    state = wire.state_of(game)
+    state = game.view()
     debt = state.pending[-1]
     return max(1, (debt.amount or 0) - state.cash[SEATS.index(debt.seat)])
 
@@ -98,5 +96,5 @@ def _loss(game: Game, seat: int, step: Legal, owed: int, income: int, worth: int
 
 def _income(game: Game, seat: int) -> int:
     """The rents that a seat would get, were each of its squares visited once."""
-    state = wire.state_of(game)
+    state = game.view()
     return sum(rent for rent, owner in zip(state.rent, state.owner, strict=True) if owner == SEATS[seat])

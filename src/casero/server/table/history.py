@@ -13,14 +13,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from casero.game import Game
-from casero.game.notation import Action, Chance
-from casero.kernel import codes, layout
+from casero.game.events import events_of
+from casero.game.notation import SEATS, Action, Chance
+from casero.kernel import layout
 from casero.server.documents import Course, Moment
 from casero.server.protocol import ClockInfo, Entry, Reveal, TableInfo
-from casero.server.table import wire
 from casero.server.table.book import Mark
 
-EVERY: Final = 32  # actions between two kept records
+ACTIONS_BETWEEN_RECORDS: Final = 32  # actions between two kept records
 RENTS: Final = ("rent_bare", "rent_double", "rent_built", "rent_built_double", "rent_count", "rent_dice", "rent_flat")
 
 
@@ -69,21 +69,21 @@ class History:
         return game
 
     def _start_entry(self, game: Game) -> Entry:
-        return Entry(self.start.seq, 0, self.start.at, "start", wire.happened(game.happened, game.words), self.start.by)
+        return Entry(self.start.seq, 0, self.start.at, "start", events_of(game.happened, game.words), self.start.by)
 
     def _keep(self, game: Game) -> None:
         n = len(game.actions)
-        if n % EVERY == 0 and n not in self._kept:
+        if n % ACTIONS_BETWEEN_RECORDS == 0 and n not in self._kept:
             self._kept[n] = game.record.tobytes()
 
     def moment(self, n: int) -> Moment:
         """The game as it stood after n actions, and the action that led there."""
         if n == 0:
             game = self._begin()
-            return Moment(wire.state_of(game), self._start_entry(game))
+            return Moment(game.view(), self._start_entry(game))
         game = self.game(n - 1)
         entry = self._entry(game, n)
-        return Moment(wire.state_of(game), entry)
+        return Moment(game.view(), entry)
 
     def entries(self, first: int, last: int) -> list[Entry]:
         """The log of the actions first..last, counted from 1; 0 is the start."""
@@ -99,7 +99,7 @@ class History:
         """Plays the n-th action and tells it."""
         game.play(self.actions[n - 1])
         mark = self.marks[n - 1]
-        return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), wire.happened(game.happened, game.words), mark.by)
+        return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), events_of(game.happened, game.words), mark.by)
 
 
 def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Reveal | None) -> Course:
@@ -112,8 +112,8 @@ def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Revea
         info=info,
         n=len(history.actions),
         points=[0],
-        worth=[[game.worth(seat) for seat in seats]],
-        cash=[game.peek["cash"][: len(seats)].tolist()],
+        worth=[game.view().worth],
+        cash=[game.view().cash],
         landings=[0] * squares,
         rent_paid=[0 for _ in seats],
         rent_received=[0 for _ in seats],
@@ -132,23 +132,23 @@ def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Revea
         new_turn = n == len(history.actions)
         for event in events:
             match event.kind:
-                case kind if kind == codes.EV_TURN:
+                case "turn":
                     new_turn = True
-                case kind if kind == codes.EV_THROW:
+                case "throw":
                     throws += 1
-                case kind if kind == codes.EV_ACCEPTED:
+                case "accepted":
                     trades += 1
-                case kind if kind == codes.EV_AUCTION:
+                case "auction":
                     auctions += 1
-                case kind if kind == codes.EV_MOVE:
-                    course.landings[event.square] += 1
-                case kind if kind == codes.EV_BANKRUPT:
-                    course.bankrupt_at[event.seat] = n
-                case kind if kind == codes.EV_MONEY and event.cause_name in RENTS:
-                    course.rent_paid[event.seat] += event.amount
-                    course.rent_received[event.other] += event.amount
+                case "move":
+                    course.landings[event.square or 0] += 1
+                case "bankrupt":
+                    course.bankrupt_at[SEATS.index(event.seat)] = n
+                case "money" if event.cause in RENTS:
+                    course.rent_paid[SEATS.index(event.seat)] += event.amount
+                    course.rent_received[SEATS.index(event.other)] += event.amount
         if new_turn:
             course.points.append(n)
-            course.worth.append([game.worth(seat) for seat in seats])
-            course.cash.append(game.peek["cash"][: len(seats)].tolist())
+            course.worth.append(game.view().worth)
+            course.cash.append(game.view().cash)
     return replace(course, throws=throws, trades=trades, auctions=auctions)

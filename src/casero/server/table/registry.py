@@ -39,6 +39,7 @@ from casero.server.store import Entry, Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
 from casero.server.table.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
 from casero.server.table.bots import Bots
+from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now
 from casero.server.table.creation import (
     checked_name,
@@ -50,6 +51,7 @@ from casero.server.table.creation import (
     rules_of,
 )
 from casero.server.table.history import History, course_of
+from casero.server.table.requests import Requests
 from casero.server.table.room import Connection
 from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
 from casero.server.table.summaries import Summaries
@@ -60,7 +62,7 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
-FEW: Final = 200  # entries of a journal that are played again in the event loop
+MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -175,11 +177,16 @@ class Tables:
         row, entries = found
         config = msgspec.json.decode(row.config, type=Config)
         book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
-        if config.base is None and len(entries) <= FEW:
+        if config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP:
             book.fold(_notes(entries))
         else:
             await asyncio.to_thread(lambda: book.fold(_notes(entries)))
-        return Table(book, self.store, self.bots, self.settings, self.metrics, row.created)
+        return self._table(book, row.created)
+
+    def _table(self, book: Book, created: int) -> Table:
+        return Table(
+            book, self.store, self.settings, self.metrics, created, lambda table: Caretaker(table, self.bots), Requests
+        )
 
     def _keep(self, table: Table) -> Table:
         self.awake[table.id] = table
@@ -261,7 +268,7 @@ class Tables:
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
         book = Book(id, config, kept, edition)
-        table = self._keep(Table(book, self.store, self.bots, self.settings, self.metrics, at))
+        table = self._keep(self._table(book, at))
         return Seated(id, held, table.info())
 
     def _count(self, client: str) -> None:
@@ -505,7 +512,7 @@ class Tables:
 
 def _in_short(table: Table) -> TableSummary:
     game = table.book.game
-    return TableSummary(table.info(), table.created, 0 if game is None else int(game.peek["turns"]))
+    return TableSummary(table.info(), table.created, 0 if game is None else game.view().turns)
 
 
 def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from casero.game import Game
 from casero.game.errors import NotationError
-from casero.game.events import Refusal
 from casero.game.notation import SEATS, Action
+from casero.game.position import Legal
+from casero.game.refusal import Refusal
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import (
@@ -22,7 +23,6 @@ from casero.server.protocol import (
     Done,
     Fault,
     Hello,
-    Legal,
     Pause,
     Ping,
     Pong,
@@ -41,7 +41,7 @@ from casero.server.table.room import Connection
 if TYPE_CHECKING:
     from casero.server.table.table import Table
 
-WAIT: Final = 20_000  # how long bots wait when somebody asks, in ms
+BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 
 log: Final = logging.getLogger(__name__)
 
@@ -115,7 +115,9 @@ class Requests:
             return
         if message.after < self.table.book.acted.get(seat, 0):
             raise TableError("stale")
-        code = game.why_code(action)
+        # What was listed as legal need not be judged again.
+        listed = any(legal.do == message.action for legal in game.legal_by_seat().get(seat, ()))
+        code = codes.WHY_OK if listed else game.why_code(action)
         if code == codes.WHY_OK and action.kind == codes.ACT_UNDO:
             if message.after != len(game.actions):
                 raise TableError("stale")  # what is taken back is what the player saw last
@@ -246,7 +248,7 @@ class Requests:
 
     def _wait(self, connection: Connection, message: Wait) -> None:
         self._own(connection, message.seat)
-        self.table.waiting = now() + WAIT if message.on else 0
+        self.table.waiting = now() + BOTS_WAIT_MS if message.on else 0
         connection.tell(Done(message.id, self.table.book.seq))
         self.table.tell_changed()
         self.table.caretaker.schedule()
@@ -261,7 +263,7 @@ class Requests:
     def _bidder(self, connection: Connection, message: Bidder) -> None:
         self._own(connection, message.seat)
         game = self.table.playing()
-        if not self.table.book.position.in_auction:
+        if self.table.book.position.auction is None:
             self._refuse(connection, message.id, codes.WHY_NO_AUCTION)
             return
         if message.most:

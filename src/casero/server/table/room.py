@@ -12,8 +12,8 @@ import msgspec
 from casero.server.net.frames import framed, unframed
 from casero.server.protocol import Fault, ToClient
 
-MOST_MESSAGES: Final = 256
-MOST_BYTES: Final = 2_000_000
+MAX_QUEUED_MESSAGES: Final = 256
+MAX_QUEUED_BYTES: Final = 2_000_000
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -31,7 +31,7 @@ class Connection:
         self.waiting = 0  # bytes in the queue
         self.closed = False  # nothing more is accepted
         self.dropped = False  # too slow: what waits is thrown away
-        self.push: Callable[[bytes], bool] = _never  # writes a frame at once, or answers that it has to wait
+        self.push: Callable[[bytes], bool] = _never  # writes a frame at once, or returns False if it has to wait
         self.cut: Callable[[], object] = lambda: None  # ends a write that waits for the reader
         self._wake: asyncio.Future[None] | None = None
 
@@ -39,7 +39,7 @@ class Connection:
         """Sends a message that has its frame, or drops the connection if too much waits already."""
         if self.closed or (not self.queue and self.push(frame)):
             return
-        if len(self.queue) >= MOST_MESSAGES or self.waiting + len(frame) > MOST_BYTES:
+        if len(self.queue) >= MAX_QUEUED_MESSAGES or self.waiting + len(frame) > MAX_QUEUED_BYTES:
             self.drop()
             return
         self.queue.append(frame)

@@ -8,7 +8,7 @@ from typing import Final
 
 from casero.server.documents import TableSummary
 
-KEPT: Final = 1000  # summaries at hand
+MAX_SUMMARIES: Final = 1000  # summaries at hand
 
 
 class Summaries:
@@ -23,7 +23,7 @@ class Summaries:
         """A table that sleeps, in short."""
         async with self._reading:
             known = self._known.pop(id, None) or await self._read(id)
-            while len(self._known) >= KEPT:
+            while len(self._known) >= MAX_SUMMARIES:
                 del self._known[next(iter(self._known))]
             self._known[id] = known
             return known

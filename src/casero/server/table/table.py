@@ -15,12 +15,14 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec.structs import replace
 
 from casero.game import Game
+from casero.game.listing import SeatLegal
 from casero.game.notation import SEATS, Action
+from casero.game.position import Legal
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import (
@@ -39,7 +41,6 @@ from casero.server.protocol import (
 )
 from casero.server.store.base import Entry as Kept
 from casero.server.store.base import Store
-from casero.server.table import wire
 from casero.server.table.book import (
     Acted,
     Book,
@@ -54,23 +55,20 @@ from casero.server.table.book import (
     note_of,
     pack,
 )
-from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import Fail, Item, Then, give_up, now, quietly
-from casero.server.table.requests import Requests
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.timing import Timing
 
 if TYPE_CHECKING:
     from casero.server.metrics import Metrics
     from casero.server.settings import Settings
-    from casero.server.table.bots import Bots
 
-MOST_WAITING: Final = 128  # requests in the mailbox
-AGAIN: Final = 2000  # ms after a write that failed
-MOST_OFFERS: Final = 6  # that a seat may have open
+MAX_WAITING: Final = 128  # requests in the mailbox
+RETRY_MS: Final = 2000  # ms after a write that failed
+MAX_OFFERS_PER_SEAT: Final = 6  # that a seat may have open
 
 # Why an offer can never be accepted any more; other reasons may pass.
-VOID: Final = frozenset(
+NEVER_ACCEPTABLE: Final = frozenset(
     (
         codes.WHY_GAME_OVER, codes.WHY_OUT, codes.WHY_TRADE_PARTNER, codes.WHY_TRADE_DEED, codes.WHY_TRADE_CARD,
         codes.WHY_TRADE_BUILT, codes.WHY_NO_DEBT, codes.WHY_DEBT_CREDITOR, codes.WHY_UNKNOWN,
@@ -85,11 +83,38 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+class Duties(Protocol):
+    """What a table does by itself."""
+
+    def schedule(self, least: int = 0) -> None:
+        """Sets the alarm for what is due next, `least` ms from now at the soonest."""
+
+    def decided(self, at: int) -> None:
+        """The game waits for another decision from now on."""
+
+    def close(self) -> None:
+        """Does nothing any more."""
+
+
+class Service(Protocol):
+    """What carries out what people ask for."""
+
+    def carry_out(self, connection: Connection, message: ToServer) -> None:
+        """Judges a request, carries it out and answers it."""
+
+
 class Table:
     """A table, awake: its book, its room and its mailbox."""
 
     def __init__(
-        self, book: Book, store: Store, bots: Bots, settings: Settings, metrics: Metrics, created: int
+        self,
+        book: Book,
+        store: Store,
+        settings: Settings,
+        metrics: Metrics,
+        created: int,
+        duties: Callable[[Table], Duties],
+        service: Callable[[Table], Service],
     ) -> None:
         self.book = book
         self.created = created  # ms since 1970
@@ -108,9 +133,11 @@ class Table:
         self._inbox: deque[Callable[[], None]] = deque()
         self._busy = False
         self._arrived: float | None = None  # when the request came that is being carried out
-        self._listed: dict[str, wire.Block] = {}  # the legal actions that were told last
-        self.caretaker = Caretaker(self, bots)
-        self.requests = Requests(self)
+        self._told: dict[
+            str, tuple[SeatLegal, bytes]
+        ] = {}  # the legal actions of each seat, and as they were sent last
+        self.caretaker = duties(self)
+        self.requests = service(self)
         self._decide(now())
 
     @property
@@ -130,7 +157,7 @@ class Table:
         if self.closed:
             raise TableError("closing")
         if self._busy or self._inbox:
-            if len(self._inbox) >= MOST_WAITING:
+            if len(self._inbox) >= MAX_WAITING:
                 raise TableError("slow_down")
             self._inbox.append(job)
         else:
@@ -182,13 +209,13 @@ class Table:
             except Exception:
                 log.exception("table %s: a job failed", self.id)
         if not self._busy:
-            self.caretaker.schedule(0 if well else AGAIN)
+            self.caretaker.schedule(0 if well else RETRY_MS)
         if not well:
-            asyncio.get_running_loop().call_later(AGAIN / 1000, self._try_again)
+            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self._try_again)
 
     def _try_again(self) -> None:
         """What could not be written and nobody asks for again, such as the start, is tried once more."""
-        if not self.closed and len(self._inbox) < MOST_WAITING:
+        if not self.closed and len(self._inbox) < MAX_WAITING:
             self.post(self._tidy)
 
     def _tidy(self) -> None:
@@ -200,7 +227,7 @@ class Table:
         game = book.game
         if game is None or not book.offers:
             return
-        void = [info for info in book.offers.values() if game.why_code(game.read(info.action)) in VOID]
+        void = [info for info in book.offers.values() if game.why_code(game.read(info.action)) in NEVER_ACCEPTABLE]
         if void and not self._busy:
             self.commit([(OfferGone(info.offer, "void"), None) for info in void], quietly, give_up)
 
@@ -270,8 +297,8 @@ class Table:
     def _tell_move(self, entry: Entry) -> None:
         """Sends an action to everybody; what is the same for all is encoded once."""
         book = self.book
-        self._listed = listed = wire.legal_texts(book.playing(), self._listed)
-        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position.state())]
+        listed = self._legal_texts()
+        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position)]
         parts += [b',"clock":', encode(self.timing.info(now()))]
         reveal = book.reveal()
         if reveal is not None:
@@ -280,9 +307,30 @@ class Table:
         head = b"".join(parts)
 
         def parts_for(seats: tuple[str, ...]) -> Sequence[bytes]:
-            return head, b",".join([listed[seat].text for seat in seats if seat in listed]), b"]}"
+            return head, b",".join([listed[seat] for seat in seats if seat in listed]), b"]}"
 
         self.room.tell(parts_for)
+
+    def _undo(self) -> Legal | None:
+        """Taking the last action back, where its seat may: not if it was a trade of two."""
+        game = self.book.playing()
+        undoes = game.undoable
+        if undoes is None or game.actions[-1].kind == codes.ACT_ACCEPT:
+            return None
+        return Legal(f"{SEATS[undoes]} undo", "undo", SEATS[undoes])
+
+    def _legal_texts(self) -> dict[str, bytes]:
+        """The legal actions of each seat as they are sent, without brackets; only what changed is encoded again."""
+        told = {}
+        for seat, legal in self.book.playing().legal_by_seat().items():
+            before = self._told.get(seat)
+            told[seat] = before if before is not None and before[0] is legal else (legal, encode(legal)[1:-1])
+        self._told = told
+        texts = {seat: text for seat, (_, text) in told.items()}
+        undo = self._undo()
+        if undo is not None:
+            texts[undo.seat] = b",".join([*([texts[undo.seat]] if undo.seat in texts else []), encode(undo)])
+        return texts
 
     def tell_changed(self) -> None:
         """Tells everybody how the table is now."""
@@ -378,15 +426,16 @@ class Table:
         book = self.book
         game = book.game
         entries = [entry for entry in book.log if entry.seq > last]
-        legal = {} if game is None else wire.legal_by_seat(game)
+        legal = [] if game is None else [one for seat in seats for one in game.legal_by_seat().get(seat, ())]
+        undo = None if game is None else self._undo()
         return Welcome(
             version=VERSION,
             now=now(),
             seq=book.seq,
             you=list(seats),
             info=self.info(),
-            state=None if game is None else book.position.state(),
-            legal=[one for seat in seats for one in legal.get(seat, [])],
+            state=None if game is None else book.position,
+            legal=legal if undo is None or undo.seat not in seats else [*legal, undo],
             log=entries,
             log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
             offers=list(book.offers.values()),
@@ -463,13 +512,13 @@ class Table:
                 raise TableError("offer_gone")
             if (answered.seat, answered.other) != (other, seat):
                 raise TableError("offer_not_yours")
-        elif sum(offer.seat == seat for offer in offers.values()) >= MOST_OFFERS:
+        elif sum(offer.seat == seat for offer in offers.values()) >= MAX_OFFERS_PER_SEAT:
             raise TableError("too_many_offers")
         note = Offered(self.book.offers_made + 1, seat, other, str(action), counter, id)
         self.commit([(note, None)], then, fail)
 
     def accept(self, info: OfferInfo, id: str | None, by: By, then: Then, fail: Fail) -> int:
-        """Plays an offer and its acceptance in one go; answers why it cannot be done."""
+        """Plays an offer and its acceptance in one go; returns why it cannot be done."""
         game = self.playing()
         offer = game.read(info.action)
         code = game.why_code(offer)
@@ -525,7 +574,8 @@ class Table:
         seat = position.to_act
         person = seat is not None and self.book.controls(seat) is None
         runs = SEATS.index(seat) if seat is not None and person else None
-        self.timing.decide(at, runs, position.turn, position.decision, undone)
+        decision = (position.to_act, position.phase, position.turns, position.doubles, len(position.pending))
+        self.timing.decide(at, runs, SEATS.index(position.turn), decision, undone)
         self.caretaker.decided(at)
         self.run_clocks()
 

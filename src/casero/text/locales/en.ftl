@@ -717,6 +717,49 @@ act-end = End the turn
 act-time = Call time
 act-undo = Take back
 
+# On a button beside the deed or the group that it is about.
+short-build = Build
+short-sell = Sell
+short-clear = Sell
+short-mortgage = Mortgage
+short-redeem = Redeem
+short-give = Give
+short-auction = Auction
+short-surrender = To the bank
+short-want = Here
+
+# What people type at a terminal for an action. A word may stand for several: whichever is legal is meant.
+term-typed-roll = roll, throw
+term-typed-buy = buy
+term-typed-decline = decline
+term-typed-bid = bid
+term-typed-pass = pass
+term-typed-build = build
+term-typed-want = want
+term-typed-sell = sell
+term-typed-clear = clear
+term-typed-mortgage = mortgage
+term-typed-redeem = redeem
+term-typed-keep = keep
+term-typed-fine = fine
+term-typed-card = card
+term-typed-claim = claim
+term-typed-offer = offer
+term-typed-accept = accept
+term-typed-reject = reject
+term-typed-withdraw = withdraw
+term-typed-give = give
+term-typed-auction = auction
+term-typed-surrender = surrender
+term-typed-pay = pay
+term-typed-draw = draw
+term-typed-flat = flat
+term-typed-percent = percent
+term-typed-bankrupt = bankrupt
+term-typed-end = end
+term-typed-time = time
+term-typed-undo = undo
+
 ## What the turn waits for
 
 phase-roll = The throw is to come

@@ -717,6 +717,49 @@ act-end = Terminar el turno
 act-time = Dar la hora
 act-undo = Deshacer
 
+# On a button beside the deed or the group that it is about.
+short-build = Edificar
+short-sell = Vender
+short-clear = Vender
+short-mortgage = Hipotecar
+short-redeem = Levantar
+short-give = Dar
+short-auction = Subastar
+short-surrender = A la banca
+short-want = Aquí
+
+# What people type at a terminal for an action. A word may stand for several: whichever is legal is meant.
+term-typed-roll = tirar, tira, tiro, lanzar
+term-typed-buy = comprar, compro
+term-typed-decline = declinar, rechazar
+term-typed-bid = pujar, puja, pujo
+term-typed-pass = pasar, paso
+term-typed-build = construir, edificar
+term-typed-want = pedir
+term-typed-sell = vender
+term-typed-clear = liquidar
+term-typed-mortgage = hipotecar
+term-typed-redeem = levantar
+term-typed-keep = conservar
+term-typed-fine = multa, pagar
+term-typed-card = tarjeta
+term-typed-claim = reclamar
+term-typed-offer = ofrecer, proponer
+term-typed-accept = aceptar, acepto
+term-typed-reject = rechazar
+term-typed-withdraw = retirar
+term-typed-give = entregar
+term-typed-auction = subastar
+term-typed-surrender = ceder
+term-typed-pay = pagar
+term-typed-draw = robar, sacar
+term-typed-flat = fijo
+term-typed-percent = porcentaje
+term-typed-bankrupt = quebrar
+term-typed-end = terminar, termino, fin
+term-typed-time = hora
+term-typed-undo = deshacer
+
 ## Qué espera el turno
 
 phase-roll = Falta tirar los dados

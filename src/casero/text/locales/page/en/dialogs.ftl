@@ -27,15 +27,6 @@ dialogs-next-hotel = The hotel, { $cost }: rent { $rent } (+{ $more })
 ## What can be done with a deed
 
 dialogs-do-with = { $verb }: { $what }
-dialogs-do-build = Build
-dialogs-do-sell = Sell
-dialogs-do-clear = Sell
-dialogs-do-mortgage = Mortgage
-dialogs-do-redeem = Redeem
-dialogs-do-give = Give
-dialogs-do-auction = Auction
-dialogs-do-surrender = To the bank
-dialogs-do-want = Here
 dialogs-do-claim = Claim { $amount }
 dialogs-clear = Buildings of the { $group } group
 dialogs-clear-left = Houses that stay

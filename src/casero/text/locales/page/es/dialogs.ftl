@@ -27,15 +27,6 @@ dialogs-next-hotel = El hotel, { $cost }: alquiler { $rent } (+{ $more })
 ## Lo que se puede hacer con un título
 
 dialogs-do-with = { $verb }: { $what }
-dialogs-do-build = Edificar
-dialogs-do-sell = Vender
-dialogs-do-clear = Vender
-dialogs-do-mortgage = Hipotecar
-dialogs-do-redeem = Levantar
-dialogs-do-give = Dar
-dialogs-do-auction = Subastar
-dialogs-do-surrender = A la banca
-dialogs-do-want = Aquí
 dialogs-do-claim = Reclamar { $amount }
 dialogs-clear = Edificios del grupo { $group }
 dialogs-clear-left = Casas que quedan

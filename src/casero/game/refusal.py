@@ -1,0 +1,45 @@
+"""Why an action is refused, and the error that says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from casero.game.errors import CaseroError
+from casero.game.notation import Action
+from casero.kernel import codes
+from casero.rulebook import cite
+from casero.text.catalogue import say
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused, with the rules that say so."""
+
+    code: int
+    book: str
+
+    @property
+    def name(self) -> str:
+        """The reason's name."""
+        return codes.REASONS[self.code]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules behind the refusal, the aptest first."""
+        return cite("why", self.name, self.book)
+
+    def text(self, lang: str = "es") -> str:
+        """The reason as a sentence."""
+        return say(lang, "why-" + self.name.replace("_", "-"))
+
+    def __str__(self) -> str:
+        return f"{self.name} ({', '.join(self.rules)})"
+
+
+class IllegalAction(CaseroError):
+    """The rules refuse the action."""
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        self.action = action
+        self.refusal = refusal
+        super().__init__(f"{action}: {refusal}")
