@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
 from casero import warm
-from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
+from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play, word_of
 from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
 from casero.cli.playing import playing
 from casero.game.setup import Ruleset, Setup
@@ -54,15 +54,15 @@ class Trials:
     seed: int
 
     @cached_property
-    def field(self) -> Field:
+    def lineup(self) -> Lineup:
         """Traders at every seat."""
-        return Field.of(Setup.of(Ruleset.of(self.edition), self.seats, 0).ruleset.record, [POLICY] * self.seats)
+        return Lineup.of(Setup.of(Ruleset.of(self.edition), self.seats, 0).ruleset.record, [POLICY] * self.seats)
 
     def game(self, which: str, trial: int, max_turns: int) -> Records:
         """A game after so many turns, the same one as far as it was played for another number of turns."""
         word = word_of("calibrate", which, self.edition, self.seats, self.seed, trial)
-        game = fresh_games(self.field, 1, word)
-        play(game, self.field, max_turns, word)
+        game = fresh_games(self.lineup, 1, word)
+        play(game, self.lineup, max_turns, word)
         return game
 
     def result(self, trial: int) -> dict[str, Any]:
@@ -74,10 +74,10 @@ class Trials:
             return {"turn": turn}
         seat = chance.choice([seat for seat in range(self.seats) if not position["out"][0][seat]])
         seed = word_of("rollouts", self.seed, trial)
-        found = odds_of(position, self.field, self.rollouts, seed, POLICY, n_workers=1)
+        found = odds_of(position, self.lineup, self.rollouts, seed, POLICY, n_workers=1)
         end = self.game("one", trial, turn + BEYOND)
         decided = bool(end["over"][0])
-        shares = wins_of(end, self.seats)[0] / WHOLE if decided else worth_shares(end, self.field)
+        shares = wins_of(end, self.seats)[0] / WHOLE if decided else worth_shares(end, self.lineup)
         return {
             "turn": turn, "seat": seat, "predicted": round(found.seats[seat].value, 6), "cut": found.cut_off,
             "actual": round(float(shares[seat]), 6), "decided": decided,

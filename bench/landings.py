@@ -27,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import proof
 from casero import kernel, warm
 from casero.bots import KEEPER, WALKER
-from casero.bots.field import Field, buffers, drive, knowledge, play, word_of
 from casero.bots.landings import POLICIES, Landings, Policy, solve
+from casero.bots.lineup import Lineup, buffers, drivers, knowledge, play, word_of
 from casero.bots.tally import new_tally
 from casero.cli.playing import playing
 from casero.editions import load
@@ -66,7 +66,7 @@ class Walk:
         return Ruleset.of(self.edition).record
 
     @cached_property
-    def field(self) -> Field:
+    def lineup(self) -> Lineup:
         """Who goes round: a walker in seat 0 brings fresh decks, so with real ones that seat is empty.
 
         A keeper who fears nothing leaves jail at once, by a card if it holds one.
@@ -76,16 +76,16 @@ class Walk:
             kinds = [WALKER + leaves] * TOKENS["fresh"]
         else:
             kinds = [KEEPER] + [KEEPER if leaves else WALKER] * TOKENS["real"]
-        return Field(self.rules, np.array(kinds, np.int64), np.repeat(knowledge(self.rules), MAX_SEATS))
+        return Lineup(self.rules, np.array(kinds, np.int64), np.repeat(knowledge(self.rules), MAX_SEATS))
 
     def begin(self, word: int) -> Records:
         """Games in which nobody can run out of cash and nothing is for sale."""
         games, events = new_games(GAMES), buffers().silent
-        n_seats = len(self.field.kinds)
+        n_seats = len(self.lineup.kinds)
         first = int(self.decks == "real")
         for i in range(GAMES):
             kernel.blank(games, i, self.rules, 0, events, n_seats)
-        drive().renew_many(games, 0, GAMES, self.rules, 0, word)
+        drivers().renew_many(games, 0, GAMES, self.rules, 0, word)
         games["out"][:, :first] = 1
         games["owner"][:, self.rules["price"][0] > 0] = first
         games["cash"][:, :n_seats] = PLENTY
@@ -102,11 +102,11 @@ class Walk:
         word = word_of("landings", self.edition, self.policy, self.decks, self.seed, handful)
         games, tally = self.begin(word), new_tally()
         begun = BEFORE * TOKENS[self.decks]
-        play(games, self.field, begun, word)
+        play(games, self.lineup, begun, word)
         rows, jailed = np.arange(GAMES), 0
         for turn in range(begun, begun + SPAN):
             seats = games["turn"].copy()
-            play(games, self.field, turn + 1, word, tally)
+            play(games, self.lineup, turn + 1, word, tally)
             jailed += int((games["jail"][rows, seats] != NONE).sum())
         return np.append(tally["ended"][0][: int(self.rules["n_squares"][0])], jailed)
 

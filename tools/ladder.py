@@ -25,10 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
 from casero import warm
-from casero.bots import COMPILED
+from casero.bots import COMPILED, rollouts_of
 from casero.cli.playing import playing
 from casero.editions import available, load
-from casero.lab.naming import budget_of
 from casero.lab.shares import Share
 from casero.lab.standings import Result, Standing, standings_of
 from casero.lab.tournament import Plan, Tournament, resume, run
@@ -328,7 +327,7 @@ def command(args: Sequence[str] | None = None) -> int:
     asked = read_arguments(args)
     editions = proof.editions_of(asked.editions)
     parts = proof.names_of(asked.what, PARTS, "part")
-    if budget_of(asked.thinker) is None:
+    if rollouts_of(asked.thinker) is None:
         raise proof.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
     out = sys.stderr if asked.json == "-" else sys.stdout
     folder = Path(asked.journal) / proof.played_by()

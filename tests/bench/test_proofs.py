@@ -17,8 +17,8 @@ import pytest
 
 from bench import calibrate, landings, proof
 from casero.bots import BOTS, COMPILED
-from casero.bots.field import Field, play
 from casero.bots.landings import solve
+from casero.bots.lineup import Lineup, play
 from casero.editions import available
 from casero.game.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
@@ -98,7 +98,7 @@ def test_kept_cards_are_missing_from_real_decks() -> None:
     n_cards = walk.rules["n_cards"][0]
     assert (games["deck_n"] == n_cards).all()
     assert len({games["deck"][i].tobytes() for i in range(len(games))}) == len(games)
-    play(games, walk.field, 2000, 7)
+    play(games, walk.lineup, 2000, 7)
     held = (games["hand"] != 0).any(axis=1)
     assert held[:, : int(walk.rules["n_decks"][0])].all()
     assert (games["deck_n"].sum(1) < n_cards.sum()).all()
@@ -145,10 +145,10 @@ def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path,
 def test_a_trial_goes_on_as_the_game_that_was_looked_at() -> None:
     trials = calibrate.Trials("clasico", 4, 10, 3)
     # Keepers remember nothing: traders, asked anew, might repeat an offer.
-    vars(trials)["field"] = Field.of(trials.field.rules, ["keeper"] * 4)
+    vars(trials)["lineup"] = Lineup.of(trials.lineup.rules, ["keeper"] * 4)
     position, later = trials.game("one", 5, 40), trials.game("one", 5, 41)
     assert position["turns"][0] == 40
-    play(position, trials.field, 41)
+    play(position, trials.lineup, 41)
     assert position.tobytes() == later.tobytes()
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from casero.bots.field import word_of
+from casero.bots.lineup import word_of
 from casero.game import Game
 from casero.game.setup import Ruleset
 from casero.lab import match, simulate

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from typer.testing import Result
 
-from casero.bots.field import Field, fresh_games, play
+from casero.bots.lineup import Lineup, fresh_games, play
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import TALLY, new_tally
 from casero.game import Game, Setup
@@ -76,11 +76,11 @@ def casero(casero: Casero, tmp_path: Path) -> Casero:
 def test_games_are_counted_as_compiled_ones_are(edition: str) -> None:
     bots = ("trader", "keeper", "buyer")
     ruleset = Ruleset.of(edition, {}, 3)
-    arena = Field.of(ruleset.record, bots)
+    lineup = Lineup.of(ruleset.record, bots)
     compiled, counted = new_tally(), new_tally()
-    games = fresh_games(arena, 3, 11)
+    games = fresh_games(lineup, 3, 11)
     own = [games[i : i + 1].copy() for i in range(len(games))]
-    play(games, arena, 300, 11, compiled)
+    play(games, lineup, 300, 11, compiled)
     for record in own:
         game = Game(Setup.of(ruleset, 3), record)
         with Company() as company:

@@ -35,15 +35,15 @@ def ask_compiled(
     """The same of a compiled bot, by its number; with a memory of the game it asks for no trade twice."""
     from casero import kernel
     from casero.bots.drive import play_one
-    from casero.bots.field import buffers, knowledge
-    from casero.bots.mind import new_memos
+    from casero.bots.lineup import buffers, knowledge
+    from casero.bots.records import forbid_offers, new_memos
 
     kernel.build()
     own = buffers()
     kernel.seed_many(own.chance, 0, 1, word)
     memos = new_memos(1) if memos is None else memos
     if not offers:
-        memos["asked"][0, seat] = record["turns"][0] + 1  # not before that turn
+        forbid_offers(memos, record, seat)
     for _ in range(TRIES):
         play_one(record, 0, rules, 0, knowledge(rules), memos, own.chance, own.actions, number)
         row = own.actions[0]

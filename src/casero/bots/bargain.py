@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from casero.bots.mind import Knowledge, Memo
-from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
+from casero.bots.records import Knowledge, Memo
+from casero.bots.worth import estate_after, opponents, taken_deeds, weigh
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
@@ -24,11 +24,11 @@ def weigh_all(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
     for seat in range(int(g["n_seats"])):
         if g["out"][seat] == 0:
             weigh(g, r, k, m, seat)
-            m["rivalry"][seat] = k["weights"][RIVALRY] if opponents(g) > 1 else 1.0
+            m["rivalry"][seat] = k["weights"]["rivalry"] if opponents(g) > 1 else 1.0
             if leader == codes.NONE or m["worth"][seat] > m["worth"][leader]:
                 leader = seat
     if opponents(g) > 1:
-        m["rivalry"][leader] += k["weights"][LEADER]
+        m["rivalry"][leader] += k["weights"]["leader_rivalry"]
 
 
 @kernel
@@ -37,7 +37,7 @@ def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other:
 
     Answers whether somebody was short of cash for it.
     """
-    margin = k["weights"][MARGIN] * k["unit"]
+    margin = k["weights"]["margin"] * k["unit"]
     most = int(g["cash"][seat]) - fees_on(g, r, gets)
     theirs = int(g["cash"][other]) - fees_on(g, r, gives)
     if most < -theirs:
@@ -56,7 +56,7 @@ def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other:
         total = me + them
         if total - margin <= max(margin, m["best"]):
             break
-        fair = pays + int((k["weights"][SPLIT] * total - them) / (1.0 + m["rivalry"][seat]))
+        fair = pays + int((k["weights"]["split"] * total - them) / (1.0 + m["rivalry"][seat]))
         pays = max(-theirs, min(most, fair))
         short = pays != fair
     return short

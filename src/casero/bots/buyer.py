@@ -6,7 +6,8 @@ cash is plentiful, leaves jail by a card if it holds one, and else waits.
 
 from __future__ import annotations
 
-from casero.bots.sense import is_bargain
+from casero.bots.outlook import is_bargain
+from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
@@ -27,6 +28,12 @@ def act(a: Action, kind: int, seat: int, square: int, amount: int) -> None:
     a["seat"] = seat
     a["square"] = square
     a["amount"] = amount
+
+
+@hot
+def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
+    """Writes the buyer's action for the seat to act; it needs neither knowledge nor memory."""
+    choose_buyer(g, r, a)
 
 
 @hot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.bots.mind import Knowledge
+from casero.bots.records import Knowledge
 from casero.bots.worth import top_level
 from casero.kernel import codes
 from casero.kernel.jit import kernel

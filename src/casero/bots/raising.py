@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from casero.bots.buyer import act, clear_hotels, pay_in_deeds
-from casero.bots.mind import Knowledge
-from casero.bots.sense import pips_of
+from casero.bots.outlook import pips_of
+from casero.bots.records import Knowledge
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel

@@ -87,8 +87,7 @@ def _check(wanted: Wanted) -> None:
     if wanted.save and wanted.save.is_dir():
         complain(say(wanted.lang, "is-folder", file=str(wanted.save)))
         raise typer.Exit(2)
-    from casero.bots import BOTS
-    from casero.lab.naming import is_bot
+    from casero.bots import BOTS, is_built_in
 
     own = _files(wanted)
     names = [name.strip() for name in seat_names(wanted)]
@@ -98,7 +97,7 @@ def _check(wanted: Wanted) -> None:
             raise typer.Exit(2)
     for name in names:
         kind = name.removeprefix(BOT)
-        if name.startswith(BOT) and not is_bot(kind) and kind not in own:
+        if name.startswith(BOT) and not is_built_in(kind) and kind not in own:
             complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join((*BOTS, *own))))
             raise typer.Exit(2)
 

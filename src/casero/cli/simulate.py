@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from casero.bots import BOTS
+from casero.bots import BOTS, is_bot_file, is_built_in
 from casero.cli.play import options
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
-from casero.lab.naming import is_bot, is_file
 from casero.lab.written import number
 from casero.text import sentences as texts
 
@@ -93,10 +92,10 @@ def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
     lang = wanted.lang
     bots = [name.strip() for name in wanted.bots.split(",")]
     for name in bots:
-        if not is_bot(name) and not is_file(name):
+        if not is_built_in(name) and not is_bot_file(name):
             complain(say(lang, "bad-bot", kind=name, kinds=", ".join(BOTS)))
             raise typer.Exit(2)
-        if is_file(name) and wanted.cluster is not None:
+        if is_bot_file(name) and wanted.cluster is not None:
             refuse(lang, "sim-cluster-file", bot=name)
     ruleset = Ruleset.of(wanted.edition, options(wanted.options, lang), len(bots))
     fewest, most = ruleset.played.players

@@ -11,7 +11,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from multiprocessing import get_context
 from typing import TypeVar
 
-from casero.bots.field import drive
+from casero.bots.lineup import drivers
 from casero.bots.processes import attend
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ def workers() -> int:
 
 def each(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[A]:
     """The answers to tasks in their order, from threads that each take the next one when they are free."""
-    drive()
+    drivers()
     if n_workers == 1:
         yield from map(do, tasks)
         return
@@ -35,7 +35,7 @@ def each(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[
 
 def each_apart(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[A]:
     """The same from processes, for work that is mostly Python's; it ends at once where nobody waits for the rest."""
-    drive()
+    drivers()
     if n_workers == 1 or len(tasks) == 1:
         yield from map(do, tasks)
         return

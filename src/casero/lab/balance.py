@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero.bots.field import MAX_TURNS
+from casero.bots.lineup import MAX_TURNS
 from casero.bots.rollout import WHOLE
 from casero.bots.tally import TALLY, new_tally
 from casero.editions import Edition

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
-from casero.bots.field import drive
+from casero.bots.lineup import drivers
 from casero.game.errors import CaseroError
 
 LOCAL: Final = "local"
@@ -51,7 +51,7 @@ def _client(address: str, n_workers: int) -> Generator[Any]:
 
     if address == LOCAL:
         # What is compiled here first is loaded by every process; else each would compile it.
-        drive()
+        drivers()
         with _local(n_workers) as local, Client(local, set_as_default=False) as client:
             yield client
         return

@@ -23,7 +23,7 @@ if sys.platform != "win32":
 
 SOURCE: Final = Path(__file__).resolve().parents[1]
 # What decides how a game goes, whoever plays it.
-PLAYING: Final = ("kernel", "bots", "editions", "game", "lab/guests.py", "lab/match.py", "lab/naming.py")
+PLAYING: Final = ("kernel", "bots", "editions", "game", "lab/guests.py", "lab/match.py")
 CODE: Final = "code"  # where a first line holds the hash of all that
 FILES: Final = "files"  # and those of files of one's own
 

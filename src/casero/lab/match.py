@@ -8,17 +8,16 @@ from typing import Any, Final, Protocol, Self
 
 import numpy as np
 
-from casero.bots import COMPILED
+from casero.bots import COMPILED, rollouts_of
 from casero.bots.ask import ask_compiled
-from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
-from casero.bots.mind import new_memos
+from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play, word_of
+from casero.bots.records import new_memos
 from casero.bots.thinker import Thinker
 from casero.game import Action, Event, Game, Ruleset, Setup, kernel
 from casero.game.notation import normal
 from casero.kernel import codes
 from casero.kernel.layout import Records
 from casero.lab.guests import PATIENCE, BotFault, Guest
-from casero.lab.naming import budget_of
 from casero.text.catalogue import wrong
 
 MANY: Final = 100  # games of compiled bots in a handful
@@ -65,9 +64,9 @@ def play_handful(
     size = n or table.handful
     word = word_of("match", table.edition, len(table.bots), seed, number)
     if set(table.bots) <= set(COMPILED):
-        field = Field.of(table.ruleset.record, table.bots)
-        games = fresh_games(field, size, word)
-        turns = play(games, field, table.max_turns, word)
+        lineup = Lineup.of(table.ruleset.record, table.bots)
+        games = fresh_games(lineup, size, word)
+        turns = play(games, lineup, table.max_turns, word)
         return Played(tuple(np.where(games["over"] != 0, games["winners"], 0).tolist()), turns)
     winners, turns = [], 0
     with Company(patience) as company:
@@ -173,7 +172,7 @@ class Company:
         bot, n = table.bots[seat], len(table.bots)
         if bot in COMPILED:
             return _Compiled(bot, seed)
-        budget = budget_of(bot)
+        budget = rollouts_of(bot)
         if budget is not None:
             return _Thinking(table.ruleset.record, n, budget, seed)
         guest = self._guests.setdefault((bot, table.bots[:seat].count(bot)), Guest(bot, self.patience))

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from casero.bots import BOTS
+from casero.bots import BOTS, is_bot_file
 from casero.game.errors import CaseroError
 from casero.lab.guests import Guest
-from casero.lab.naming import is_file
 from casero.text.catalogue import LANGUAGES, say, wrong
 
 LONGEST: Final = 24  # characters of a key
@@ -33,7 +32,7 @@ def files_of(paths: Iterable[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in dict.fromkeys(paths):
         file = Path(path)
-        if not is_file(path):
+        if not is_bot_file(path):
             raise CaseroError(wrong("bot-missing", file=path))
         if file.suffix != ".py" or not KEY.fullmatch(file.stem):
             raise CaseroError(wrong("bot-key", file=path, most=LONGEST))

@@ -15,8 +15,8 @@ from typing import Any, Final
 import numpy as np
 
 from casero import kernel
-from casero.bots.field import MAX_TURNS, Buffers, Field, buffers, drive, fresh_games, word_of
-from casero.bots.mind import new_memos
+from casero.bots.lineup import MAX_TURNS, Buffers, Lineup, buffers, drivers, fresh_games, word_of
+from casero.bots.records import new_memos
 from casero.bots.rollout import WHOLE, wins_of
 from casero.bots.tally import new_tally
 from casero.kernel.layout import RULES
@@ -123,21 +123,21 @@ def _play_task(runs: Sequence[Run], task: tuple[int, int]) -> Sample:
 
 def play_handful(run: Run, number: int) -> Sample:
     """Plays one handful, whose games depend on the seed and the number alone."""
-    drive()
+    drivers()
     word = word_of("balance", run.seed, number)
-    arena = Field.of(np.frombuffer(run.rules, RULES).copy(), [run.bot] * run.seats)
-    games = fresh_games(arena, run.size(number), word)
+    lineup = Lineup.of(np.frombuffer(run.rules, RULES).copy(), [run.bot] * run.seats)
+    games = fresh_games(lineup, run.size(number), word)
     kernel.seed_many(buffers().chance, 0, 1, word)
     first = games["turn"].copy()
     memos = new_memos(len(games))
     tally = new_tally() if run.way == "counted" else None
     draws = None
     if run.way == "drawn":
-        richest, draws = _play_by_turns(games, arena, memos)
+        richest, draws = _play_by_turns(games, lineup, memos)
     else:
-        _play(games, arena, memos, MOMENT * run.seats, tally)
-        richest = _richest(games, arena)
-        _play(games, arena, memos, MAX_TURNS, tally)
+        _play(games, lineup, memos, MOMENT * run.seats, tally)
+        richest = _richest(games, lineup)
+        _play(games, lineup, memos, MAX_TURNS, tally)
     wins = wins_of(games, run.seats)
     order = (first[:, None] + np.arange(run.seats)) % run.seats
     return Sample(
@@ -150,61 +150,61 @@ def play_handful(run: Run, number: int) -> Sample:
     )
 
 
-def _play(games: Any, arena: Field, memos: Any, until: int, tally: Any) -> None:
+def _play(games: Any, lineup: Lineup, memos: Any, until: int, tally: Any) -> None:
     """Plays games on to a number of turns."""
     own = buffers()
     counts = (own.silent, own.tally) if tally is None else (own.loud, tally)
-    _on(drive().play_many, own, counts, games, arena, memos, until)
+    _on(drivers().play_many, own, counts, games, lineup, memos, until)
 
 
 def _on(
-    play_many: Any, own: Buffers, counts: tuple[Any, Any], games: Any, arena: Field, memos: Any, until: int
+    play_many: Any, own: Buffers, counts: tuple[Any, Any], games: Any, lineup: Lineup, memos: Any, until: int
 ) -> None:
     """The same with everything at hand: where games go on turn by turn, looking for it would take most of the time."""
     turns = play_many(
-        games, 0, len(games), arena.rules, 0, counts[0], own.actions, arena.knows, memos, own.chance, arena.kinds,
+        games, 0, len(games), lineup.rules, 0, counts[0], own.actions, lineup.knows, memos, own.chance, lineup.kinds,
         counts[1], until, 0,
     )  # fmt: skip
     if turns < 0:
         raise RuntimeError("a bot chose an illegal action")
 
 
-def _richest(games: Any, arena: Field) -> Any:
+def _richest(games: Any, lineup: Lineup) -> Any:
     """The richest seat's share of all worth, by game."""
-    seats = range(len(arena.kinds))
+    seats = range(len(lineup.kinds))
     worth = np.array([
-        [0 if game["out"][seat] else max(0, kernel.worth(games, i, arena.rules, 0, seat)) for seat in seats]
+        [0 if game["out"][seat] else max(0, kernel.worth(games, i, lineup.rules, 0, seat)) for seat in seats]
         for i, game in enumerate(games)
     ], float)  # fmt: skip
     return worth.max(1) / np.maximum(1.0, worth.sum(1))
 
 
-def _play_by_turns(games: Any, arena: Field, memos: Any) -> tuple[Any, Draws]:
+def _play_by_turns(games: Any, lineup: Lineup, memos: Any) -> tuple[Any, Draws]:
     """Plays games turn by turn and notes for each card drawn what the turn did to its drawer, and who won."""
-    n, n_seats = len(games), len(arena.kinds)
+    n, n_seats = len(games), len(lineup.kinds)
     shape = new_tally()["cards"].shape[1:]
     drawn, money, wins = (np.zeros((n, *shape), np.int64) for _ in range(3))
     richest = np.zeros(n)
     for i in range(n):
         one, memo = games[i : i + 1], memos[i : i + 1]
         by_seat = np.zeros((n_seats, *shape), np.int64)
-        _turns(one, arena, memo, MOMENT * n_seats, by_seat, money[i])
-        richest[i] = _richest(one, arena)[0]
-        _turns(one, arena, memo, MAX_TURNS, by_seat, money[i])
+        _turns(one, lineup, memo, MOMENT * n_seats, by_seat, money[i])
+        richest[i] = _richest(one, lineup)[0]
+        _turns(one, lineup, memo, MAX_TURNS, by_seat, money[i])
         drawn[i] = by_seat.sum(0)
         won = wins_of(one, n_seats)[0] if one["over"][0] else np.full(n_seats, WHOLE // n_seats)
         wins[i] = (by_seat * won[:, None, None]).sum(0)
     return richest, Draws(drawn, money, wins)
 
 
-def _turns(one: Any, arena: Field, memo: Any, until: int, by_seat: Any, money: Any) -> None:
+def _turns(one: Any, lineup: Lineup, memo: Any, until: int, by_seat: Any, money: Any) -> None:
     """Plays one game on turn by turn and adds up the cards drawn by seat, and what their turns brought."""
-    own, play_many, worth, tally = buffers(), drive().play_many, kernel.worth, new_tally()
-    game, rules, cards = one[0], arena.rules, tally["cards"][0]
+    own, play_many, worth, tally = buffers(), drivers().play_many, kernel.worth, new_tally()
+    game, rules, cards = one[0], lineup.rules, tally["cards"][0]
     while not game["over"] and (turns := int(game["turns"])) < until:
         seat = int(game["turn"])
         before = worth(one, 0, rules, 0, seat)
-        _on(play_many, own, (own.loud, tally), one, arena, memo, turns + 1)
+        _on(play_many, own, (own.loud, tally), one, lineup, memo, turns + 1)
         if cards.any():
             by_seat[seat] += cards
             money += cards * (worth(one, 0, rules, 0, seat) - before)

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from casero.bots import COMPILED
-from casero.bots.field import MAX_TURNS, Field, drive, fresh_games, play, word_of
+from casero.bots import COMPILED, rollouts_of
+from casero.bots.lineup import MAX_TURNS, Lineup, drivers, fresh_games, play, word_of
 from casero.bots.rollout import wins_of
 from casero.bots.tally import TALLY, new_tally
 from casero.kernel.layout import RULES, Records
@@ -25,7 +25,6 @@ from casero.lab.arena import each, each_apart, workers
 from casero.lab.counting import Counting
 from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.match import Company, Table, begin, bots_seed, play_out, turned
-from casero.lab.naming import budget_of
 
 if TYPE_CHECKING:
     from casero.game.setup import Ruleset
@@ -98,7 +97,7 @@ class Job:
         if self.ruleset is None:
             return HANDFUL
         # Every handful starts the processes of bots from files anew: what they left behind in one is not in the next.
-        return len(self.bots) * (1 if any(budget_of(bot) for bot in self.bots) else ROUNDS)
+        return len(self.bots) * (1 if any(rollouts_of(bot) for bot in self.bots) else ROUNDS)
 
     @property
     def handfuls(self) -> range:
@@ -114,9 +113,9 @@ def play_handful(job: Job, number: int) -> Totals:
     """Plays one handful, an equal part of it with the bots at each of their places, as far as it can be divided."""
     if job.ruleset is not None:
         return _play_slowly(job, job.ruleset, number)
-    drive()
+    drivers()
     n, size = len(job.bots), job.size(number)
-    arena = Field.of(np.frombuffer(job.rules, RULES).copy(), job.bots)
+    lineup = Lineup.of(np.frombuffer(job.rules, RULES).copy(), job.bots)
     totals = Totals.none(n, job.max_turns)
     # What cannot be divided falls to another place in each handful.
     cuts = [size * part // n for part in range(n + 1)]
@@ -124,16 +123,16 @@ def play_handful(job: Job, number: int) -> Totals:
         by = (part + number) % n
         if cuts[part] < cuts[part + 1]:
             word = word_of("simulate", job.seed, number, part)
-            totals += _play_part(job, arena.turned(by), by, cuts[part + 1] - cuts[part], word)
+            totals += _play_part(job, lineup.turned(by), by, cuts[part + 1] - cuts[part], word)
     return totals
 
 
-def _play_part(job: Job, arena: Field, by: int, size: int, word: int) -> Totals:
+def _play_part(job: Job, lineup: Lineup, by: int, size: int, word: int) -> Totals:
     """Plays games in which the bots have moved so many seats on."""
-    games = fresh_games(arena, size, word)
+    games = fresh_games(lineup, size, word)
     first = games["turn"].copy()
     tally = new_tally()
-    play(games, arena, job.max_turns, word, tally if job.counted else None)
+    play(games, lineup, job.max_turns, word, tally if job.counted else None)
     return _totals(job, games, first, by, tally)
 
 

@@ -20,8 +20,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from casero.bots import COMPILED
-from casero.bots.field import MAX_TURNS
+from casero.bots import COMPILED, is_bot_file, is_built_in
+from casero.bots.lineup import MAX_TURNS
 from casero.bots.processes import attend
 from casero.editions import available
 from casero.game.errors import CaseroError
@@ -30,7 +30,6 @@ from casero.lab.arena import end_at_once
 from casero.lab.guests import PATIENCE, BotFault
 from casero.lab.journal import Journal, Line, played_by, read
 from casero.lab.match import Played, Table, play_handful, turned
-from casero.lab.naming import is_bot, is_file
 from casero.lab.results import clock_of
 from casero.lab.standings import Result, Standing, standings_of
 from casero.text.catalogue import Message, wrong
@@ -63,7 +62,7 @@ class Plan:
         if self.games < 1:
             raise CaseroError(wrong("tournament-games"))
         for bot in self.bots:
-            if not is_bot(bot) and not is_file(bot):
+            if not is_built_in(bot) and not is_bot_file(bot):
                 known = ", ".join(COMPILED)
                 raise CaseroError(wrong("tournament-bot", bot=bot, known=known))
 
@@ -141,7 +140,7 @@ class Plan:
 
     def head(self) -> Line:
         """The journal's first line: also by whom it is played, down to the bytes of files of one's own."""
-        files = [bot for bot in self.bots if is_file(bot)]
+        files = [bot for bot in self.bots if is_bot_file(bot)]
         own = {} if self.edition in available() else {"rules": self.ruleset.fingerprint}
         return self.to_data() | played_by([*files, self.edition] if own else files) | own
 

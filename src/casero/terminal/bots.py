@@ -32,9 +32,9 @@ class Bots:
 
     def knows(self, kind: str) -> bool:
         """Whether there is such a bot."""
-        from casero.lab.naming import is_bot
+        from casero.bots import is_built_in
 
-        return is_bot(kind) or kind in self._own
+        return is_built_in(kind) or kind in self._own
 
     def choose(self, game: Game, kind: str) -> Action:
         """What a bot of that kind does for the seat to act."""
@@ -54,15 +54,15 @@ class Bots:
 
     def _ask(self, game: Game, kind: str, seat: int, word: int) -> tuple[int, ...] | None:
         """What one of casero's own bots does."""
+        from casero.bots import rollouts_of
         from casero.bots.ask import ask
         from casero.bots.thinker import Thinker
         from casero.game import kernel
-        from casero.lab.naming import budget_of
         from casero.terminal.thoughts import weighed
 
         record, rules = game.record, game.setup.ruleset.record
         kernel().resample(record, 0, rules, 0, seat, word)
-        budget = budget_of(kind)
+        budget = rollouts_of(kind)
         if budget is not None:
             thinker = Thinker(rules, game.setup.n_seats, budget, word)
             row = thinker.choose(record, seat, self._may_offer(game, seat))

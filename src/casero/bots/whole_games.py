@@ -8,8 +8,8 @@ from __future__ import annotations
 from casero.bots import RANDOM, WALKER
 from casero.bots.buyer import choose_buyer
 from casero.bots.drive import choose
-from casero.bots.mind import Knowledges, Memo, Memos
 from casero.bots.random import choose_random
+from casero.bots.records import Knowledges, Memo, Memos
 from casero.bots.tally import Tallies, Tally, count_after, count_before, count_moment, waits_to_move
 from casero.bots.walker import choose_walker, lay_fresh_decks
 from casero.bots.worth import opponents

@@ -26,13 +26,13 @@ def word_of(*parts: object) -> int:
     return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF
 
 
-def drive() -> Any:
+def drivers() -> Any:
     """The compiled drivers, built or loaded from the cache."""
-    from casero.bots import many
+    from casero.bots import whole_games
     from casero.kernel import build
 
     build()
-    return many
+    return whole_games
 
 
 class Buffers:
@@ -57,7 +57,7 @@ def buffers() -> Buffers:
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class Lineup:
     """Who plays what: the rules, and the compiled bot of each seat with what it knows."""
 
     rules: Records  # of one edition
@@ -65,18 +65,18 @@ class Field:
     knows: Records = field(repr=False)  # by seat, against several and then against one
 
     @classmethod
-    def of(cls, rules: Records, bots: Sequence[str]) -> Field:
+    def of(cls, rules: Records, bots: Sequence[str]) -> Lineup:
         """A field of compiled bots, by their names."""
         kinds = np.array([COMPILED.index(bot) for bot in bots], np.int64)
         return cls(rules, kinds, np.repeat(knowledge(rules), codes.MAX_SEATS))
 
-    def turned(self, by: int) -> Field:
+    def turned(self, by: int) -> Lineup:
         """The same bots, each so many seats further to the left."""
         n = len(self.kinds)
         knows = self.knows.copy()
         for first in (0, codes.MAX_SEATS):
             knows[first : first + n] = np.roll(self.knows[first : first + n], by)
-        return Field(self.rules, np.roll(self.kinds, by), knows)
+        return Lineup(self.rules, np.roll(self.kinds, by), knows)
 
 
 def knowledge(rules: Records) -> Records:
@@ -93,7 +93,7 @@ def _knowledge(rules: bytes) -> Records:
 
 def play(
     games: Records,
-    arena: Field,
+    lineup: Lineup,
     max_turns: int = MAX_TURNS,
     word: int = 0,
     tally: Records | None = None,
@@ -104,16 +104,16 @@ def play(
     What happens is counted into a tally if one is given; an opening is an action that every game begins with.
     """
     from casero import kernel
-    from casero.bots.mind import new_memos
+    from casero.bots.records import new_memos
 
-    own, many = buffers(), drive()
+    own, driving = buffers(), drivers()
     kernel.seed_many(own.chance, 0, 1, word)
     events = own.silent if tally is None else own.loud
     if opening is not None:
         own.actions[1] = opening[0]
-    turns = many.play_many(
-        games, 0, len(games), arena.rules, 0, events, own.actions, arena.knows, new_memos(len(games)),
-        own.chance, arena.kinds, own.tally if tally is None else tally, max_turns,
+    turns = driving.play_many(
+        games, 0, len(games), lineup.rules, 0, events, own.actions, lineup.knows, new_memos(len(games)),
+        own.chance, lineup.kinds, own.tally if tally is None else tally, max_turns,
         int(opening is not None),
     )  # fmt: skip
     if turns < 0:
@@ -121,11 +121,11 @@ def play(
     return int(turns)
 
 
-def fresh_games(arena: Field, n: int, word: int) -> Records:
+def fresh_games(lineup: Lineup, n: int, word: int) -> Records:
     """Games at their start, each with its own generator."""
     from casero import kernel
 
-    games, many = new_games(n), drive()
+    games, driving = new_games(n), drivers()
     kernel.seed_many(games, 0, n, word)
-    many.start_many(games, 0, n, arena.rules, 0, buffers().silent, len(arena.kinds))
+    driving.start_many(games, 0, n, lineup.rules, 0, buffers().silent, len(lineup.kinds))
     return games
