@@ -34,10 +34,10 @@ from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
 from casero.cli.playing import playing
 from casero.game.setup import Ruleset, Setup
 from casero.kernel.layout import Records
-from casero.lab.arena import each
+from casero.lab.intervals import Share, wilson
+from casero.lab.numbers import number
 from casero.lab.odds import POLICY, odds_of
-from casero.lab.shares import Share, wilson
-from casero.lab.written import number
+from casero.lab.parallel import each
 
 SLACK: Final = 0.02  # beyond the interval of a tenth
 PAGE: Final = str(proof.PAGES / "odds.md")
@@ -190,7 +190,7 @@ def draw(target: str, found: list[Tenth]) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    from casero.lab.plots import FIRST, INK, MUTED, SECOND, STYLE
+    from casero.lab.pictures.plots import FIRST, INK, MUTED, SECOND, STYLE
 
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     some = [one for one in found if one.n]

@@ -35,8 +35,8 @@ from casero.editions import load
 from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS, NONE
 from casero.kernel.layout import Records, new_games
-from casero.lab.arena import each
-from casero.lab.written import number
+from casero.lab.numbers import number
+from casero.lab.parallel import each
 
 Decks = Literal["fresh", "real"]
 Key = tuple[str, Policy]
@@ -251,7 +251,7 @@ def draw(target: str, real: dict[Key, Measured]) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    from casero.lab.plots import STYLE
+    from casero.lab.pictures.plots import STYLE
 
     books = [edition for edition in dict.fromkeys(name for name, _ in real) if load(edition).book == edition]
     if not books:
@@ -271,7 +271,7 @@ def draw(target: str, real: dict[Key, Measured]) -> None:
 
 def draw_strip(axes: Any, book: str, real: dict[Key, Measured]) -> None:
     """The changes on one board, for both policies."""
-    from casero.lab.plots import FIRST, SECOND
+    from casero.lab.pictures.plots import FIRST, SECOND
 
     last = len(load(book).squares)
     for policy, color, side in zip(POLICIES, (SECOND, FIRST), (0.2, -0.2), strict=True):

@@ -28,10 +28,10 @@ from casero import warm
 from casero.bots import COMPILED, rollouts_of
 from casero.cli.playing import playing
 from casero.editions import available, load
-from casero.lab.shares import Share
-from casero.lab.standings import Result, Standing, standings_of
+from casero.lab.intervals import Share
+from casero.lab.numbers import number
 from casero.lab.tournament import Plan, Tournament, resume, run
-from casero.lab.written import number
+from casero.lab.tournament.standings import Result, Standing, standings_of
 
 SEATS: Final = (2, 4)
 DUEL_SEATS: Final = 4
@@ -119,8 +119,8 @@ def is_main(line: Line) -> bool:
 def with_thinker(plan: Plan, asked: argparse.Namespace) -> Plan:
     """The same with a thinker, who is there in so many games."""
     grown = replace(plan, bots=(*plan.bots, asked.thinker), games=1)
-    there = sum(asked.thinker in table.bots for table in grown.tables)
-    return replace(grown, games=len(grown.tables) * -(-asked.thinker_games // there))
+    there = sum(asked.thinker in match.bots for match in grown.matches)
+    return replace(grown, games=len(grown.matches) * -(-asked.thinker_games // there))
 
 
 def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:

@@ -22,11 +22,11 @@ from casero.bots.lineup import Lineup, play
 from casero.editions import available
 from casero.game.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
-from casero.lab.match import Table, play_game
-from casero.lab.ratings import ratings
-from casero.lab.shares import Share
-from casero.lab.standings import Standing
+from casero.lab.games.match import Match, play_game
+from casero.lab.intervals import Share
 from casero.lab.tournament import resume
+from casero.lab.tournament.ratings import ratings
+from casero.lab.tournament.standings import Standing
 from tools import ladder
 
 ROOT = Path(__file__).parents[2]
@@ -215,7 +215,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
     }
     for line in lines:
         if line.part == "thinker-ladder":
-            tables = line.plan.tables
+            tables = line.plan.matches
             tasks = line.plan.tasks.items()
             games = sum(size for (i, _), size in tasks if asked.thinker in tables[i].bots)
             assert games >= asked.thinker_games
@@ -249,7 +249,7 @@ def test_ratings_give_back_how_often_each_bot_wins() -> None:
 
 def test_a_thinker_that_is_refused_asks_once_a_turn() -> None:
     """It asked a buyer, who never accepts what rollouts of traders would, without end."""
-    game = play_game(Table("clasico", ("random", "buyer", "keeper", "thinker:4")), 51775508)
+    game = play_game(Match("clasico", ("random", "buyer", "keeper", "thinker:4")), 51775508)
     offers = [action for action in game.actions if action.kind == ACT_OFFER and action.seat == 3]
     assert len(offers) <= int(game.peek["turns"])
 

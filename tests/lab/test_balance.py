@@ -19,15 +19,15 @@ from casero.editions import SWITCHES, available, load
 from casero.game.setup import Ruleset
 from casero.kernel.codes import CARDS
 from casero.lab.balance import Plan, compare, measure
-from casero.lab.effects import MEASURES, effect, mark, ratio, standing
-from casero.lab.paired import Run, Sample, play_all
-from casero.lab.report import report
-from casero.lab.shares import wilson
-from casero.lab.simulate import HANDFUL
-from casero.lab.strips import Bar, Scale, bars
-from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale, together
-from casero.lab.verdicts import Verdicts, change, setting
-from casero.lab.written import digits_of, round_step
+from casero.lab.balance.effects import MEASURES, effect, mark, ratio, standing
+from casero.lab.balance.paired_games import Run, Sample, play_all
+from casero.lab.balance.report import report
+from casero.lab.balance.variants import alternatives, blanked, card_kinds, differences, scale, together
+from casero.lab.balance.verdicts import Verdicts, change, setting
+from casero.lab.games.simulation import HANDFUL
+from casero.lab.intervals import wilson
+from casero.lab.numbers import digits_of, round_step
+from casero.lab.pictures.charts import Bar, Scale, bars
 from casero.text.catalogue import LANGUAGES, has_message
 
 Casero = Callable[..., Result]

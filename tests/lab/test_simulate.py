@@ -20,13 +20,13 @@ from rich.console import Console
 from typer.testing import Result
 
 from casero.bots.rollout import WHOLE
-from casero.cli.found import tables
+from casero.cli.simulate_tables import tables
 from casero.game.setup import Ruleset
-from casero.lab import plots
-from casero.lab.results import results
-from casero.lab.shares import wilson
-from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
-from casero.lab.written import number
+from casero.lab.games.results import results
+from casero.lab.games.simulation import HANDFUL, Job, Totals, play_handful, simulate
+from casero.lab.intervals import wilson
+from casero.lab.numbers import number
+from casero.lab.pictures import plots
 
 Casero = Callable[..., Result]
 Interrupted = Callable[..., str]

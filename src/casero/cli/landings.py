@@ -13,7 +13,8 @@ from casero.cli.grid import BARS, Grid, bar
 from casero.cli.screen import console, write_to
 from casero.cli.words import say
 from casero.editions import Edition, load, rules_record
-from casero.lab.heat import Range, heat_map, ink_on, percent
+from casero.lab.numbers import percent
+from casero.lab.pictures.heat_map import Range, heat_map, ink_on
 from casero.terminal.board import Ring
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from casero.game.events import Refusal
 from casero.game.notation import Action
 from casero.kernel import codes
 from casero.kernel.layout import Records
-from casero.lab.arena import each, workers
-from casero.lab.shares import Share, student, wilson
+from casero.lab.intervals import Share, student, wilson
+from casero.lab.parallel import each, workers
 from casero.text.catalogue import wrong
 
 POLICY: Final = "trader"
