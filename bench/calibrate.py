@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import proof
 from casero import warm
 from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play, word_of
-from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
+from casero.bots.rollout import MAX_ROLLOUT_TURNS, WIN_PARTS, wins_of, worth_shares
 from casero.cli.playing import playing
 from casero.game.setup import Ruleset, Setup
 from casero.kernel.layout import Records
@@ -75,9 +75,9 @@ class Trials:
         seat = chance.choice([seat for seat in range(self.seats) if not position["out"][0][seat]])
         seed = word_of("rollouts", self.seed, trial)
         found = odds_of(position, self.lineup, self.rollouts, seed, POLICY, n_workers=1)
-        end = self.game("one", trial, turn + BEYOND)
+        end = self.game("one", trial, turn + MAX_ROLLOUT_TURNS)
         decided = bool(end["over"][0])
-        shares = wins_of(end, self.seats)[0] / WHOLE if decided else worth_shares(end, self.lineup)
+        shares = wins_of(end, self.seats)[0] / WIN_PARTS if decided else worth_shares(end, self.lineup)
         return {
             "turn": turn, "seat": seat, "predicted": round(found.seats[seat].value, 6), "cut": found.cut_off,
             "actual": round(float(shares[seat]), 6), "decided": decided,
@@ -166,6 +166,7 @@ def page(asked: argparse.Namespace, found: list[Tenth], figures: dict[str, Any])
     )
     picture = f"![Predicted and actual]({proof.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
     what = f"{number(asked.positions, 'en')} positions"
+    turns = MAX_ROLLOUT_TURNS
     return f"""# Win chances, measured
 
 <!-- Written by
@@ -176,7 +177,7 @@ what came: {what} from as many games of {asked.seats} traders (`{asked.edition}`
 {asked.rollouts} rollouts each, one seat of each that is still in play.
 
 Each game is looked at in a turn drawn from the length of another game, for its own length would tell how it ends. Then
-it goes on with its own dice and decks, and counts as rollouts do: by its winner, or after {BEYOND} more turns by the
+it goes on with its own dice and decks, and counts as rollouts do: by its winner, or after {turns} more turns by the
 seats' shares of worth ({number(figures["undecided"], "en")} of the games; {100 * figures["cut"]:.1f} % of the
 rollouts). A tenth agrees if its mean prediction lies within the 95 % interval of what was won, or at most
 {100 * SLACK:.0f} points beyond.

@@ -24,10 +24,10 @@ import cma
 import numpy as np
 
 from casero.bots.drive import learn
-from casero.bots.knowledge import DEFAULT
+from casero.bots.knowledge import DEFAULT_WEIGHTS
 from casero.bots.lineup import Lineup, fresh_games, play, word_of
 from casero.bots.records import WEIGHTS
-from casero.bots.rollout import WHOLE, wins_of
+from casero.bots.rollout import WIN_PARTS, wins_of
 from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS
 from casero.kernel.layout import new_games
@@ -42,7 +42,7 @@ WIDTH = 0.35  # of the first distribution, in logarithms
 
 def weights_of(point: Any, duel: bool) -> Any:
     """The weights at a point: each its present value times a power of e; what is zero now is the number itself."""
-    weights = DEFAULT[int(duel)].copy()
+    weights = DEFAULT_WEIGHTS[int(duel)].copy()
     for name, x in zip(DUEL if duel else SEVERAL, point, strict=True):
         weights[name] = weights[name] * np.exp(x) if weights[name] else x
     return weights
@@ -68,7 +68,7 @@ def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: 
         word = word_of("tune", edition, seats, rival, seed, seat)
         batch = fresh_games(lineup, games // seats, word)
         play(batch, lineup, word=word)
-        won += float(wins_of(batch, seats)[:, seat].sum()) / WHOLE
+        won += float(wins_of(batch, seats)[:, seat].sum()) / WIN_PARTS
     return won / (games // seats * seats)
 
 
@@ -115,7 +115,7 @@ def main() -> int:
         "weights": {name: round(float(weights[name]), 4) for name in WEIGHTS.names or ()},
         "generations": generation,
         "share": round(measure(weights, args.duel, args.check, fresh), 4),
-        "share as it is": round(measure(DEFAULT[int(args.duel)], args.duel, args.check, fresh), 4),
+        "share as it is": round(measure(DEFAULT_WEIGHTS[int(args.duel)], args.duel, args.check, fresh), 4),
     }
     text = json.dumps(found, indent=2)
     print(text)

@@ -51,7 +51,7 @@ class Track:
         whole_games.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
 
     def play(self, first: int = 0, last: int = GAMES, buffers: Track | None = None) -> int:
-        """Plays some games of buyers, all if nothing is said; answers the turns."""
+        """Plays some games of buyers, all if nothing is said; returns the turns."""
         from casero.bots import whole_games
 
         use = buffers or self
@@ -62,7 +62,7 @@ class Track:
         return turns
 
     def trade(self) -> int:
-        """Plays all games with traders; answers the turns."""
+        """Plays all games with traders; returns the turns."""
         from casero.bots.lineup import Lineup, play
 
         return play(self.games, Lineup.of(self.rules, ["trader"] * 4), MAX_TURNS)

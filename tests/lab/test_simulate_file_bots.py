@@ -14,7 +14,7 @@ from typer.testing import Result
 from casero.bots.host.faults import BotFault
 from casero.bots.host.players import Players
 from casero.bots.lineup import Lineup, fresh_games, play
-from casero.bots.rollout import WHOLE
+from casero.bots.rollout import WIN_PARTS
 from casero.bots.tally import TALLY, new_tally
 from casero.game import Game, Setup
 from casero.game.setup import Ruleset
@@ -107,7 +107,7 @@ def test_a_file_is_simulated_as_any_bot_is(casero: Casero) -> None:
     data = json.loads(found.stdout)
     assert [one["bot"] for one in data["wins"]["by_bot"]] == ["trader", "draws.py"]
     assert data["games"] == data["decided"] + data["capped"] == 6
-    assert sum(one["parts"] for one in data["wins"]["by_seat"]) == data["decided"] * WHOLE
+    assert sum(one["parts"] for one in data["wins"]["by_seat"]) == data["decided"] * WIN_PARTS
     assert sum(group["rents"] for group in data["groups"]) > 0
     assert sum(data["bankruptcies"].values()) >= data["decided"]
 

@@ -10,7 +10,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.trade import fees_on
 
-FOUR_BITS = 16  # groups of which a number has four bits each; more are not looked at
+MAX_PAIRED_GROUPS = 16  # groups of which a number has four bits each; more are not looked at
 
 
 @kernel
@@ -35,7 +35,7 @@ def weigh_all(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
 def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, gives: int, gets: int) -> bool:
     """Finds the cash that shares the surplus of an exchange; writes the offer if it gains more than the best so far.
 
-    Answers whether somebody was short of cash for it.
+    Returns whether somebody was short of cash for it.
     """
     margin = k["weights"]["margin"] * k["unit"]
     most = int(g["cash"][seat]) - fees_on(g, r, gets)
@@ -89,7 +89,7 @@ def shared_groups(g: Game, r: Rules) -> int:
     """The groups of lots that just two seats own between them, as a mask."""
     groups = 0
     taken = taken_deeds(g)
-    for group in range(min(FOUR_BITS, int(r["n_groups"]))):
+    for group in range(min(MAX_PAIRED_GROUPS, int(r["n_groups"]))):
         mask = int(r["group_mask"][group])
         if taken & mask == mask and r["lots"] & mask != 0:
             owners = 0
@@ -128,10 +128,10 @@ def exchangeable(g: Game, r: Rules, seat: int, other: int) -> int:
 
 @kernel
 def best_trade(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pairs: int) -> bool:
-    """Writes the best offer over the groups that a seat owns with one partner; answers whether there is one."""
+    """Writes the best offer over the groups that a seat owns with one partner; returns whether there is one."""
     m["best"] = 0.0
     weigh_all(g, r, k, m)
-    for group in range(min(FOUR_BITS, int(r["n_groups"]))):
+    for group in range(min(MAX_PAIRED_GROUPS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
         if other < 0 or (r["trade_built"] == codes.TRADE_BARE and (g["built"] >> group) & 1):
             continue

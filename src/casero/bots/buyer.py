@@ -18,7 +18,7 @@ from casero.kernel.rules.mortgage import redeem_price, why_mortgage
 from casero.kernel.rules.sell import why_sell
 from casero.kernel.stack import acting, top_kind
 
-BARGAIN = 125  # per cent of what an offer takes that it must bring, by printed prices
+BARGAIN_PERCENT = 125  # per cent of what an offer takes that it must bring, by printed prices
 
 
 @hot
@@ -72,7 +72,7 @@ def choose_jail(g: Game, r: Rules, a: Action, seat: int) -> None:
 
 @kernel
 def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Leaves jail by a card; answers whether there is one."""
+    """Leaves jail by a card; returns whether there is one."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
             act(a, codes.ACT_CARD, seat, deck, 0)
@@ -82,7 +82,7 @@ def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
 
 @kernel
 def pay_fine(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Leaves jail by the fine; answers whether there is one and cash for it."""
+    """Leaves jail by the fine; returns whether there is one and cash for it."""
     if r["fine"] == codes.NONE or g["cash"][seat] < r["fine"]:
         return False
     act(a, codes.ACT_FINE, seat, codes.NONE, 0)
@@ -141,7 +141,7 @@ def choose_pending(g: Game, r: Rules, a: Action, seat: int) -> None:
     elif kind == codes.FRAME_DEBT:
         choose_raise(g, r, a, seat)
     elif kind == codes.FRAME_OFFER:
-        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN_PERCENT) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -218,7 +218,7 @@ def sell_one(g: Game, r: Rules, a: Action, seat: int) -> bool:
 
 @kernel
 def clear_hotels(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
+    """Clears a group whose hotels the bank cannot break one by one; returns whether there is one."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
             act(a, codes.ACT_CLEAR, seat, int(r["group"][square]), 0)

@@ -20,8 +20,8 @@ from casero.kernel.rules.build import build_price, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
-BARGAIN = 150  # per cent of what an offer takes that it must bring, by printed prices
-EARLY = 4  # while more deeds than this are free, jail is a waste of time
+BARGAIN_PERCENT = 150  # per cent of what an offer takes that it must bring, by printed prices
+EARLY_FREE_DEEDS = 4  # while more deeds than this are free, jail is a waste of time
 
 
 @kernel
@@ -74,7 +74,7 @@ def decides(g: Game, r: Rules, square: int) -> bool:
 @kernel
 def leave_or_stay(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Out by card or fine while the board is worth walking on, else in as long as the edition lets it."""
-    stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY
+    stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY_FREE_DEEDS
     if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
         wait_in_jail(r, a, seat)
 
@@ -134,7 +134,7 @@ def keeper_pending(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> Non
     elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
-        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN_PERCENT) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 

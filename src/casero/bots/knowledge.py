@@ -24,7 +24,7 @@ AGAINST_SEVERAL: Final = {
 AGAINST_ONE: Final = AGAINST_SEVERAL | {
     "reserve": 0.0, "reserve_mean": 0.0, "reserve_worst": 0.0, "last_deed_bid": 100.0,
 }  # fmt: skip
-DEFAULT: Final = np.array(
+DEFAULT_WEIGHTS: Final = np.array(
     [tuple(weights[name] for name in WEIGHTS.names or ()) for weights in (AGAINST_SEVERAL, AGAINST_ONE)], WEIGHTS
 )
 
@@ -47,7 +47,7 @@ def known(rules: Records) -> Records:
             for level in range(int(r["max_houses"]) + 1):
                 k["rate"][square, level] = _rate(r, k, square, level)
     both = np.repeat(table, 2)
-    both["weights"] = DEFAULT
+    both["weights"] = DEFAULT_WEIGHTS
     build()
     for i in range(len(both)):
         learn(both, i, rules, 0, new_games(1))

@@ -99,7 +99,7 @@ def play(
     tally: Records | None = None,
     opening: Records | None = None,
 ) -> int:
-    """Plays started games to their end or a number of turns; answers the turns played.
+    """Plays started games to their end or a number of turns; returns the turns played.
 
     What happens is counted into a tally if one is given; an opening is an action that every game begins with.
     """

@@ -14,15 +14,15 @@ from casero import kernel
 from casero.bots.lineup import Lineup, drivers, play
 from casero.kernel.layout import Records
 
-WHOLE: Final = 840  # a win; shared by up to eight seats it still divides evenly
-BEYOND: Final = 400  # turns after which a rollout is cut off
+WIN_PARTS: Final = 840  # a win; shared by up to eight seats it still divides evenly
+MAX_ROLLOUT_TURNS: Final = 400  # after which a rollout is cut off
 
 
 def wins_of(games: Records, n_seats: int) -> Any:
     """The wins of each game by seat, in 840ths; rows of zeros where nobody has won."""
     seats = (games["winners"][:, None] >> np.arange(n_seats)) & 1
     shared = np.maximum(1, seats.sum(1))
-    return np.where(games["over"][:, None] != 0, seats * (WHOLE // shared)[:, None], 0).astype(np.int64)
+    return np.where(games["over"][:, None] != 0, seats * (WIN_PARTS // shared)[:, None], 0).astype(np.int64)
 
 
 def without_secrets(record: Records, rules: Records) -> Records:
@@ -41,8 +41,8 @@ def roll(record: Records, lineup: Lineup, n: int, word: int, opening: Records | 
     n_seats = int(record["n_seats"][0])
     games = np.repeat(record, n)
     drivers().renew_many(games, 0, n, lineup.rules, 0, word)
-    play(games, lineup, int(record["turns"][0]) + BEYOND, word, opening=opening)
-    won = wins_of(games, n_seats) / WHOLE
+    play(games, lineup, int(record["turns"][0]) + MAX_ROLLOUT_TURNS, word, opening=opening)
+    won = wins_of(games, n_seats) / WIN_PARTS
     open_ones = np.flatnonzero(games["over"] == 0)
     for i in open_ones:
         won[i] = worth_shares(games[i : i + 1], lineup)

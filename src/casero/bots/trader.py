@@ -29,8 +29,8 @@ from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
 
-SIGN = (1 << 62) - 1  # what is kept of the number that stands for who owns what
-STEP = 20  # by how much a bid is raised, in units
+SIGN_MASK = (1 << 62) - 1  # what is kept of the number that stands for who owns what
+BID_STEP = 20  # units by which a bid is raised at least
 
 
 @hot
@@ -86,7 +86,7 @@ def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int
         return False  # told not to
     sign = 0
     for other in range(int(g["n_seats"])):
-        sign = (sign * 31 + int(g["owned"][other])) & SIGN
+        sign = (sign * 31 + int(g["owned"][other])) & SIGN_MASK
     if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"]["look_again"]:
         return False
     if sign != m["sign"]:
@@ -177,4 +177,5 @@ def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     if lowest > limit:
         act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + max(int(STEP * k["unit"]), (limit - lowest) // 3)))
+        step = max(int(BID_STEP * k["unit"]), (limit - lowest) // 3)
+        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + step))

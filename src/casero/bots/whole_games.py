@@ -52,7 +52,7 @@ def play_to_end(
     g: Game, r: Rules, e: Events, m: Memo, b: Game, t: Tally, actions: Actions, knows: Knowledges, kinds: Ints,
     max_turns: int, opening: int,
 ) -> bool:  # fmt: skip
-    """Plays one game to its end or a number of turns; answers whether every action was legal."""
+    """Plays one game to its end or a number of turns; returns whether every action was legal."""
     a = actions[0]
     counted = e["cap"] > 0
     turns = -1
@@ -98,7 +98,7 @@ def play_many(
     games: Games, first: int, last: int, rules: RuleSets, j: int, events: EventBuffers, actions: Actions,
     knows: Knowledges, memos: Memos, bots: Games, kinds: Ints, tallies: Tallies, max_turns: int, opening: int,
 ) -> int:  # fmt: skip
-    """Plays started games of any bots to their end or a number of turns; answers the turns played, NONE on a fault.
+    """Plays started games of any bots to their end or a number of turns; returns the turns played, NONE on a fault.
 
     What happens is counted when the event buffer wants rows. With an opening, row 1 of the actions is played first.
     """
@@ -133,7 +133,7 @@ def play_buyers(
     row: int,
     max_turns: int,
 ) -> int:
-    """Plays started games of buyers to their end or a number of turns; answers the turns played, NONE on a fault."""
+    """Plays started games of buyers to their end or a number of turns; returns the turns played, NONE on a fault."""
     turns = 0
     r = rules[j]
     e = events[0]

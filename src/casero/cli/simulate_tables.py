@@ -16,8 +16,8 @@ from casero.text import sentences as texts
 if TYPE_CHECKING:
     from casero.editions import Edition
 
-MOST: Final = 10  # squares, causes and moments that are shown: the others are in the JSON
-CLASSES: Final = 12  # rows of the lengths
+MAX_ROWS: Final = 10  # squares, causes and moments that are shown: the others are in the JSON
+MAX_CLASSES: Final = 12  # rows of the lengths
 
 
 def tables(edition: Edition, data: dict[str, Any], lang: str) -> Iterator[RenderableType]:
@@ -121,7 +121,7 @@ class _Found:
         table = self.table("turns", "games", "share", BARS)
         classes, width = length["classes"], length["width"]
         last = max(i for i, n in enumerate(classes) if n) + 1
-        together = -(-last // CLASSES)
+        together = -(-last // MAX_CLASSES)
         grouped = [sum(classes[i : i + together]) for i in range(0, last, together)]
         for i, n in enumerate(grouped):
             span = f"{self.number(i * together * width)}\u2013{self.number((i + 1) * together * width - 1)}"
@@ -132,7 +132,7 @@ class _Found:
         """Means over time, at moments spread over the games."""
         table = self.table("turn", "games", "cash", "worth")
         shown = [row for row in self.data["money"] if row["games"] * 200 >= self.data["games"]]
-        step = -(-len(shown) // MOST)
+        step = -(-len(shown) // MAX_ROWS)
         for row in shown[::step]:
             amounts = (self.edition.money(round(row[name]), self.lang) for name in ("cash", "worth"))
             table.add(self.number(row["turn"]), self.number(row["games"]), *amounts)
@@ -143,7 +143,7 @@ class _Found:
         landings = self.data["landings"]
         table = self.table("square", "landings", "per-throw", BARS)
         rows = sorted(landings["squares"], key=lambda row: -row["landings"])
-        for row in rows[:MOST]:
+        for row in rows[:MAX_ROWS]:
             name = f"{row['square']} {self.edition.square_name(row['square'], self.lang)}"
             length = bar(row["per_throw"] / (rows[0]["per_throw"] or 1.0))
             table.add(name, self.number(row["landings"]), self.percent(row["per_throw"], 2), bar=length)
@@ -191,7 +191,7 @@ class _Found:
         table = self.table("cause", "number", "share", BARS)
         rows = sorted(self.data["bankruptcies"].items(), key=lambda pair: -pair[1])
         total = sum(n for _, n in rows)
-        for cause, n in rows[:MOST]:
+        for cause, n in rows[:MAX_ROWS]:
             name = texts.say(self.lang, texts.key_of("cause", cause))
             table.add(name, self.number(n), self.percent(n / total), bar=bar(n / rows[0][1]))
         return table

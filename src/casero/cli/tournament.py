@@ -21,7 +21,7 @@ from casero.text import sentences as texts
 
 
 def play(plan: Plan, journal: Path | None, n_workers: int | None, target: str | None, lang: str) -> int:
-    """Plays a tournament and shows it; answers the exit status."""
+    """Plays a tournament and shows it; returns the exit status."""
     plan.check()
     for file in (target, journal):
         check_target(file, lang)

@@ -9,7 +9,7 @@ from typing import Any, Final
 Z95: Final = 1.959963984540054
 # Student's 97.5 % quantiles for 1, 2, … degrees of freedom; beyond these the expansion around the normal is as good.
 STUDENT: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-FEW: Final = 30  # clusters, below which their spread may be small by chance
+MIN_CLUSTERS: Final = 30  # below which their spread may be small by chance
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,6 @@ def clustered(wins: Any, games: Any) -> Share:
     # One more cluster, all of whose games end alike, keeps clusters that happen to be equal from seeming certain.
     spread = float(((wins - p * games) ** 2).sum()) * clusters / max(1, clusters - 1) + even * (n / clusters) ** 2
     enough = even * n * n / spread
-    if clusters < FEW:
+    if clusters < MIN_CLUSTERS:
         enough = min(enough, n)
     return wilson(p * enough, enough, z)

@@ -16,7 +16,7 @@ import numpy as np
 
 from casero.bots import COMPILED
 from casero.bots.lineup import Lineup, word_of
-from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
+from casero.bots.rollout import WIN_PARTS, roll, wins_of, without_secrets
 from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError, IllegalAction
 from casero.game.events import Refusal
@@ -28,7 +28,7 @@ from casero.lab.parallel import each, workers
 from casero.text.catalogue import wrong
 
 POLICY: Final = "trader"
-HANDFUL: Final = 250  # rollouts between two looks at the precision
+HANDFUL_ROLLOUTS: Final = 250  # rollouts between two looks at the precision
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def odds(
     """Each seat's chance to win from here, if every seat plays on by a compiled bot's policy.
 
     Stops early when every interval reaches no further than `precision` to each side. The same seed gives the same
-    answer for any number of workers, and nothing that is hidden in the game changes it.
+    result for any number of workers, and nothing that is hidden in the game changes it.
     """
     lineup = _lineup(game, policy)
     return odds_of(game.record, lineup, rollouts, seed, policy, precision, n_workers)
@@ -84,7 +84,7 @@ def odds_of(
     """The same from a record."""
     n_seats = int(record["n_seats"][0])
     if record["over"][0] != 0:
-        won = wins_of(record, n_seats)[0] / WHOLE
+        won = wins_of(record, n_seats)[0] / WIN_PARTS
         return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0)
     known = without_secrets(record, lineup.rules)
     total = np.zeros(n_seats)
@@ -161,7 +161,7 @@ def _sizes(rollouts: int) -> list[int]:
     """How many rollouts each handful has; CaseroError where there are none."""
     if rollouts < 1:
         raise CaseroError(wrong("odds-rollouts", rollouts=rollouts))
-    return [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
+    return [min(HANDFUL_ROLLOUTS, rollouts - first) for first in range(0, rollouts, HANDFUL_ROLLOUTS)]
 
 
 def _checked(game: Game, action: Action | str) -> Action:

@@ -24,7 +24,7 @@ def workers() -> int:
 
 
 def each(tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[A]:
-    """The answers to tasks in their order, from threads that each take the next one when they are free."""
+    """The results of tasks in their order, from threads that each take the next one when they are free."""
     drivers()
     if n_workers == 1:
         yield from map(do, tasks)

@@ -12,7 +12,7 @@ import pytest
 
 from casero.bots import BOTS
 from casero.bots.host.bot_files import files_by_key, introduced
-from casero.bots.ratings import FILE, Ratings, read_ratings
+from casero.bots.ratings import RATINGS_FILE, Ratings, read_ratings
 from casero.game import Game, Ruleset
 from casero.game.errors import CaseroError
 from casero.server.documents import BotCard, TextPair
@@ -227,7 +227,7 @@ def test_the_measured_ratings_have_their_shape() -> None:
         for seats, ratings in by_seats.items():
             assert 2 <= int(seats) <= 8
             assert set(ratings) <= set(BOTS)
-    assert msgspec.json.decode(FILE.read_bytes(), type=Ratings) == read_ratings()
+    assert msgspec.json.decode(RATINGS_FILE.read_bytes(), type=Ratings) == read_ratings()
 
 
 async def test_ratings_are_told_by_edition_and_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

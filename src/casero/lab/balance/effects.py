@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from casero.bots.rollout import WHOLE
+from casero.bots.rollout import WIN_PARTS
 from casero.lab.intervals import student, wilson
 
 if TYPE_CHECKING:
     from casero.lab.balance.paired_games import Draws, Sample
 
 MEASURES: Final = ("length", "capped", "spread", "advantage")
-LEVEL: Final = 0.05  # how often a whole table without any effect may mark something
+SIGNIFICANCE: Final = 0.05  # how often a whole table without any effect may mark something
 
 
 def measures(sample: Sample) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def measures(sample: Sample) -> dict[str, Any]:
         "length": sample.turns.astype(float),
         "capped": (~sample.decided).astype(float),
         "spread": sample.richest,
-        "advantage": np.where(sample.decided, sample.won[:, 0] / WHOLE - even, 0.0),
+        "advantage": np.where(sample.decided, sample.won[:, 0] / WIN_PARTS - even, 0.0),
     }
 
 
@@ -104,7 +104,7 @@ def mark(figures: Sequence[dict[str, Any]]) -> None:
     """Notes in each figure whether it is beyond noise, by Holm's correction for all of them together."""
     still = True
     for rank, figure in enumerate(sorted(figures, key=lambda one: one["p"])):
-        still = still and figure["p"] <= LEVEL / (len(figures) - rank)
+        still = still and figure["p"] <= SIGNIFICANCE / (len(figures) - rank)
         figure["beyond"] = still
 
 
@@ -135,7 +135,7 @@ def drawn(draws: Draws, deck: int, card: int, n_cards: int) -> dict[str, Any]:
     """
     times = draws.drawn[:, deck, :n_cards].astype(float)
     found: dict[str, Any] = {"drawn": int(times[:, card].sum())}
-    for name, sums in (("money", draws.money), ("wins", draws.wins / WHOLE)):
+    for name, sums in (("money", draws.money), ("wins", draws.wins / WIN_PARTS)):
         gained = sums[:, deck, :n_cards].astype(float)
         found[name] = _against(gained[:, card], times[:, card], gained.sum(1), times.sum(1))
     return found

@@ -12,12 +12,12 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots.lineup import MAX_TURNS
-from casero.bots.rollout import WHOLE
+from casero.bots.rollout import WIN_PARTS
 from casero.bots.tally import TALLY, new_tally
 from casero.editions import Edition
 from casero.game.setup import Ruleset
-from casero.lab.balance.effects import LEVEL, MEASURES, drawn, effect, mark, ranked, ratio, standing
-from casero.lab.balance.paired_games import MOMENT, Run, Sample, play_all
+from casero.lab.balance.effects import MEASURES, SIGNIFICANCE, drawn, effect, mark, ranked, ratio, standing
+from casero.lab.balance.paired_games import MOMENT_ROUNDS, Run, Sample, play_all
 from casero.lab.balance.variants import (
     MONEY,
     Variant,
@@ -33,9 +33,8 @@ from casero.lab.games.results import results
 from casero.lab.games.simulation import Job, Progress, Totals
 from casero.lab.intervals import wilson
 
-FEWEST: Final = 10  # games of a report
-PART: Final = 5  # of so many games one is played again under each change
-TABLES: Final = (2, 3, 4, 6)  # numbers of seats that are looked at
+REPLAY_ONE_IN: Final = 5  # of so many games one is played again under each change
+SEAT_COUNTS: Final = (2, 3, 4, 6)  # numbers of seats that are looked at
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ class Plan:
     @property
     def again(self) -> int:
         """How many games are played under each change."""
-        return max(2, self.games // PART)
+        return max(2, self.games // REPLAY_ONE_IN)
 
     def run(self, rules: bytes, games: int | None = None, seats: int | None = None, way: str = "plain") -> Run:
         """Games of this plan by some rules."""
@@ -60,7 +59,7 @@ class Plan:
         """The plan, and what its words stand for."""
         return {
             "bot": self.bot, "seats": self.seats, "seed": self.seed, "asked": self.games, "again": self.again,
-            "max_turns": MAX_TURNS, "moment": MOMENT, "level": LEVEL,
+            "max_turns": MAX_TURNS, "moment": MOMENT_ROUNDS, "level": SIGNIFICANCE,
         }  # fmt: skip
 
 
@@ -80,7 +79,7 @@ class _Work:
         self.parts.append(part)
 
     def do(self, n_workers: int | None, progress: Progress | None) -> tuple[int, bool]:
-        """Plays everything; answers how many games there are, and whether that is all of them."""
+        """Plays everything; returns how many games there are, and whether that is all of them."""
         samples = play_all(self.runs, n_workers, progress)
         for part, sample in zip(self.parts, samples, strict=False):
             part(sample)
@@ -192,7 +191,7 @@ def _steps(main: Sample, ends: dict[str, Sample]) -> list[dict[str, Any]]:
 def _tables(edition: Edition, plan: Plan) -> list[int]:
     """The other numbers of seats that an edition is looked at with."""
     fewest, most = edition.players
-    return [seats for seats in TABLES if fewest <= seats <= most and seats != plan.seats]
+    return [seats for seats in SEAT_COUNTS if fewest <= seats <= most and seats != plan.seats]
 
 
 def _table(seats: int, sample: Sample) -> dict[str, Any]:
@@ -210,7 +209,7 @@ def _order(sample: Sample) -> list[dict[str, Any]]:
     decided = int(sample.decided.sum())
     rows = []
     for place, parts in enumerate(sample.won.sum(0).tolist(), 1):
-        share = wilson(parts / WHOLE, decided)
+        share = wilson(parts / WIN_PARTS, decided)
         rows.append({"place": place, "parts": parts, "share": share.value, "low": share.low, "high": share.high})
     return rows
 

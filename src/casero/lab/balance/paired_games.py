@@ -17,13 +17,13 @@ import numpy as np
 from casero import kernel
 from casero.bots.lineup import MAX_TURNS, Buffers, Lineup, buffers, drivers, fresh_games, word_of
 from casero.bots.records import new_memos
-from casero.bots.rollout import WHOLE, wins_of
+from casero.bots.rollout import WIN_PARTS, wins_of
 from casero.bots.tally import new_tally
 from casero.kernel.layout import RULES
-from casero.lab.games.simulation import HANDFUL, Progress
+from casero.lab.games.simulation import HANDFUL_GAMES, Progress
 from casero.lab.parallel import each, workers
 
-MOMENT: Final = 25  # rounds after which the seats' worth is compared
+MOMENT_ROUNDS: Final = 25  # after which the seats' worth is compared
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,11 @@ class Run:
     @property
     def handfuls(self) -> range:
         """The numbers of the handfuls."""
-        return range((self.games + HANDFUL - 1) // HANDFUL)
+        return range((self.games + HANDFUL_GAMES - 1) // HANDFUL_GAMES)
 
     def size(self, number: int) -> int:
         """How many games a handful has."""
-        return min(HANDFUL, self.games - number * HANDFUL)
+        return min(HANDFUL_GAMES, self.games - number * HANDFUL_GAMES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +97,7 @@ def joined(samples: Sequence[Sample]) -> Sample:
 def play_all(runs: Sequence[Run], n_workers: int | None = None, progress: Progress | None = None) -> list[Sample]:
     """Plays runs one after another; an interruption ends it with what there is so far.
 
-    The answers are those of the first runs; the last of them may be shorter than it should be, and later ones are left
+    The samples are those of the first runs; the last of them may be shorter than it should be, and later ones are left
     out.
     """
     tasks = [(i, number) for i, run in enumerate(runs) for number in run.handfuls]
@@ -135,7 +135,7 @@ def play_handful(run: Run, number: int) -> Sample:
     if run.way == "drawn":
         richest, draws = _play_by_turns(games, lineup, memos)
     else:
-        _play(games, lineup, memos, MOMENT * run.seats, tally)
+        _play(games, lineup, memos, MOMENT_ROUNDS * run.seats, tally)
         richest = _richest(games, lineup)
         _play(games, lineup, memos, MAX_TURNS, tally)
     wins = wins_of(games, run.seats)
@@ -188,11 +188,11 @@ def _play_by_turns(games: Any, lineup: Lineup, memos: Any) -> tuple[Any, Draws]:
     for i in range(n):
         one, memo = games[i : i + 1], memos[i : i + 1]
         by_seat = np.zeros((n_seats, *shape), np.int64)
-        _turns(one, lineup, memo, MOMENT * n_seats, by_seat, money[i])
+        _turns(one, lineup, memo, MOMENT_ROUNDS * n_seats, by_seat, money[i])
         richest[i] = _richest(one, lineup)[0]
         _turns(one, lineup, memo, MAX_TURNS, by_seat, money[i])
         drawn[i] = by_seat.sum(0)
-        won = wins_of(one, n_seats)[0] if one["over"][0] else np.full(n_seats, WHOLE // n_seats)
+        won = wins_of(one, n_seats)[0] if one["over"][0] else np.full(n_seats, WIN_PARTS // n_seats)
         wins[i] = (by_seat * won[:, None, None]).sum(0)
     return richest, Draws(drawn, money, wins)
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from casero.editions import Edition
-from casero.lab.balance.report_frame import COLUMNS, SHOWN, Report
+from casero.lab.balance.report_frame import COLUMNS, MAX_BARS, Report
 from casero.lab.balance.report_two import TwoReport
 from casero.lab.balance.verdicts import change, worth
 from casero.lab.numbers import digits_of, number, percent
@@ -139,7 +139,7 @@ class OneReport(Report):
         rows, kinds = self.data["cards"]["draws"], self.data["cards"]["kinds"]
         self.open("cards")
         if rows:
-            drawn = [self._card_bar(row) for row in rows[: SHOWN + 2]]
+            drawn = [self._card_bar(row) for row in rows[: MAX_BARS + 2]]
             scale = Scale.of(drawn, 0.0, least=1.0)
             body = bars(drawn, 0.0, lambda value, _: worth(self.edition, value, self.lang), "long", scale)
             self.page.figure(self.say("figure-cards"), body)

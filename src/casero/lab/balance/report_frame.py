@@ -14,7 +14,7 @@ from casero.lab.balance.verdicts import Verdicts, change, setting
 from casero.lab.numbers import digits_of, number, percent
 from casero.lab.pictures.charts import Bar, Scale, bars, histogram
 
-SHOWN: Final = 10  # rows of a picture; the tables have all
+MAX_BARS: Final = 10  # rows of a picture; the tables have all
 COLUMNS: Final = {"length": "length", "capped": "capped-points", "spread": "spread", "advantage": "advantage"}
 
 
@@ -130,7 +130,7 @@ class Report(Verdicts, ABC):
         def size(pair: tuple[str, dict[str, Any]]) -> float:
             return -abs(float(pair[1][name]["change"]))
 
-        drawn = [self.effect_bar(label, name, row[name]) for label, row in sorted(rows, key=size)[:SHOWN]]
+        drawn = [self.effect_bar(label, name, row[name]) for label, row in sorted(rows, key=size)[:MAX_BARS]]
         factor = 1 if name == "length" else 100
 
         def written(value: float, step: float) -> str:

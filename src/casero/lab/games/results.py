@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from casero.bots.rollout import WHOLE
+from casero.bots.rollout import WIN_PARTS
 from casero.bots.tally import EVERY
 from casero.game.notation import SEATS
 from casero.kernel import codes
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from casero.game.setup import Ruleset
     from casero.lab.games.simulation import Job, Totals
 
-WIDTH: Final = 20  # turns of a class of length
+CLASS_TURNS: Final = 20  # that a class of lengths is wide
 QUANTILES: Final = (5, 25, 50, 75, 95)
 
 
@@ -77,22 +77,22 @@ def _wins(job: Job, totals: Totals) -> dict[str, Any]:
         for seat, parts in enumerate(totals.wins_by_seat)
     ]
     first = {"parts": totals.wins_of_first, **_share(totals.wins_of_first, totals.decided)}
-    return {"whole": WHOLE, "by_bot": by_bot, "by_seat": by_seat, "of_first": first}
+    return {"whole": WIN_PARTS, "by_bot": by_bot, "by_seat": by_seat, "of_first": first}
 
 
 def _share(parts: int, decided: int) -> dict[str, float]:
     """A share of wins with its interval. Shared wins make it a little too wide, never too narrow."""
-    share: Share = wilson(parts / WHOLE, decided)
+    share: Share = wilson(parts / WIN_PARTS, decided)
     return {"share": share.value, "low": share.low, "high": share.high}
 
 
 def _length(totals: Totals) -> dict[str, Any]:
     """How many turns decided games took."""
     lengths = totals.lengths.tolist()
-    classes = [sum(lengths[first : first + WIDTH]) for first in range(0, len(lengths), WIDTH)]
+    classes = [sum(lengths[first : first + CLASS_TURNS]) for first in range(0, len(lengths), CLASS_TURNS)]
     mean = sum(turns * n for turns, n in enumerate(lengths)) / totals.decided if totals.decided else None
     quantiles = {str(per_cent): _quantile(lengths, per_cent) for per_cent in QUANTILES if totals.decided}
-    return {"mean": mean, "quantiles": quantiles, "width": WIDTH, "classes": classes}
+    return {"mean": mean, "quantiles": quantiles, "width": CLASS_TURNS, "classes": classes}
 
 
 def _quantile(lengths: list[int], per_cent: int) -> int:

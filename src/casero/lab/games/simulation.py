@@ -31,7 +31,7 @@ from casero.lab.parallel import each, each_apart, workers
 if TYPE_CHECKING:
     from casero.game.setup import Ruleset
 
-HANDFUL: Final = 200  # games, a tenth of a second: quick to interrupt, and its cost vanishes in its games
+HANDFUL_GAMES: Final = 200  # games, a tenth of a second: quick to interrupt, and its cost vanishes in its games
 FILE_BOT_ROUNDS: Final = 4  # games at each place in a handful of bots from files
 Progress = Callable[[int, int], None]
 
@@ -102,7 +102,7 @@ class Job:
     def handful(self) -> int:
         """How many games are played at a time: each place once where somebody thinks long."""
         if self.ruleset is None:
-            return HANDFUL
+            return HANDFUL_GAMES
         # Every handful starts the processes of bots from files anew: what they left behind in one is not in the next.
         return len(self.bots) * (1 if any(rollouts_of(bot) for bot in self.bots) else FILE_BOT_ROUNDS)
 

@@ -14,11 +14,11 @@ from typing import Final
 
 from casero.lab.numbers import round_step
 
-WIDE: Final = 1000.0
-HIGH: Final = 24.0
-CLOSE: Final = 15.0  # per cent of the width
-STEPS: Final = 6  # at most, from one end of a scale to the other
-NEAR: Final = 1e-9  # of a step: what rounding may have moved
+WIDTH: Final = 1000.0
+ROW_HEIGHT: Final = 24.0
+LABEL_PERCENT: Final = 15.0  # of the width, that the label of a mark takes
+MAX_STEPS: Final = 6  # from one end of a scale to the other
+ROUNDING: Final = 1e-9  # of a step: what rounding may have moved
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,10 @@ class Scale:
         """The scale that holds all rows and their origin; its steps are not smaller than the least."""
         low = min([origin, *(min(row.low, row.value) for row in rows)])
         high = max([origin, *(max(row.high, row.value) for row in rows)])
-        step = max(least, round_step(high - low or abs(origin) or 1.0, STEPS))
-        return cls(step * floor(low / step + NEAR), step * max(ceil(high / step - NEAR), floor(low / step) + 1), step)
+        step = max(least, round_step(high - low or abs(origin) or 1.0, MAX_STEPS))
+        return cls(
+            step * floor(low / step + ROUNDING), step * max(ceil(high / step - ROUNDING), floor(low / step) + 1), step
+        )
 
     def place(self, value: float) -> float:
         """Where a value is, from 0 to 1."""
@@ -66,8 +68,8 @@ def bars(rows: Sequence[Bar], origin: float, written: Written, name: str = "", s
     place = 100 * scale.place(origin)
     middle = f'<span class="origin" style="left:{place:.2f}%">{escape(written(origin, scale.step))}</span>'
     # An end close to the origin would be written over it.
-    ends = f"<span>{escape(written(scale.low, scale.step))}</span>" if place > CLOSE else ""
-    ends += f'<span class="end">{escape(written(scale.high, scale.step))}</span>' if place < 100 - CLOSE else ""
+    ends = f"<span>{escape(written(scale.low, scale.step))}</span>" if place > LABEL_PERCENT else ""
+    ends += f'<span class="end">{escape(written(scale.high, scale.step))}</span>' if place < 100 - LABEL_PERCENT else ""
     axis = f'<div class="axis" aria-hidden="true"><div>{ends}{middle}</div></div>'
     return f'<div class="bars {name}" role="list">{"".join(lines)}</div>{axis}'
 
@@ -76,17 +78,17 @@ def _row(row: Bar, origin: float, scale: Scale) -> str:
     """A name, a drawing, a figure."""
 
     def x(value: float) -> float:
-        return WIDE * scale.place(value)
+        return WIDTH * scale.place(value)
 
     left, right = sorted((x(origin), x(row.value)))
     style = f' style="fill:{escape(row.color)}"' if row.color else ""
     drawing = (
-        f'<svg class="strip" viewBox="0 0 {WIDE:g} {HIGH:g}" preserveAspectRatio="none" aria-hidden="true">'
+        f'<svg class="strip" viewBox="0 0 {WIDTH:g} {ROW_HEIGHT:g}" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect class="bar" x="{left:.1f}" y="4" width="{max(right - left, 0.1):.1f}" height="16"{style}/>'
         f'<line class="reach" x1="{x(row.low):.1f}" y1="12" x2="{x(row.high):.1f}" y2="12"/>'
         f'<line class="reach" x1="{x(row.low):.1f}" y1="7" x2="{x(row.low):.1f}" y2="17"/>'
         f'<line class="reach" x1="{x(row.high):.1f}" y1="7" x2="{x(row.high):.1f}" y2="17"/>'
-        f'<line class="zero" x1="{x(origin):.1f}" y1="0" x2="{x(origin):.1f}" y2="{HIGH:g}"/></svg>'
+        f'<line class="zero" x1="{x(origin):.1f}" y1="0" x2="{x(origin):.1f}" y2="{ROW_HEIGHT:g}"/></svg>'
     )
     kind = "row" if row.strong else "row faint"
     return (
@@ -103,7 +105,7 @@ def histogram(
     together = [counts, *beside]
     last = max((i for one in together for i, n in enumerate(one) if n), default=0) + 1
     tall = max((n for one in together for n in one), default=0) or 1
-    step, end = WIDE / last, last * width
+    step, end = WIDTH / last, last * width
     columns = "".join(
         f'<rect class="bar" x="{i * step:.1f}" y="{200 - 196 * n / tall:.1f}" width="{0.9 * step:.1f}" '
         f'height="{196 * n / tall:.1f}"/>'
@@ -116,7 +118,7 @@ def histogram(
     )
     side = "before" if at > 60 else "after"
     return (
-        f'<div class="histogram"><svg viewBox="0 0 {WIDE:g} 200" preserveAspectRatio="none" aria-hidden="true">'
+        f'<div class="histogram"><svg viewBox="0 0 {WIDTH:g} 200" preserveAspectRatio="none" aria-hidden="true">'
         f'{columns}<line class="median" x1="{10 * at:.1f}" y1="0" x2="{10 * at:.1f}" y2="200"/></svg>'
         f'<span class="median {side}" style="left:{at:.2f}%">{escape(label)}</span>'
         f'<div class="ticks" aria-hidden="true">{ticks}</div></div>'

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 SIZE: Final = 1200
 MARGIN: Final = 20
-RANKED: Final = 15  # squares in the ranking in the middle
+MAX_RANKED: Final = 15  # squares in the ranking in the middle
 SCALE: Final = ("#fff7dc", "#fbd37a", "#f29a4a", "#d2553f", "#96264f", "#4a1250")  # from least to most
-NOTHING: Final = "#ffffff"
+ZERO_COLOR: Final = "#ffffff"
 INK: Final = "#22201c"
-LETTER: Final = 0.62  # mean width of a letter, in font sizes
-LARGEST: Final = 17.0  # font sizes of a square's name
-SMALLEST: Final = 6.0
+LETTER_WIDTH: Final = 0.62  # mean width of a letter, in font sizes
+MAX_FONT: Final = 17.0  # font sizes of a square's name
+MIN_FONT: Final = 6.0
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Range:
     def color(self, value: float) -> str:
         """The colour of a figure, `#rrggbb`; nothing at all is white, more than the greatest is as dark as that."""
         if value <= 0:
-            return NOTHING
+            return ZERO_COLOR
         span = self.high - self.low
         place = min(max((value - self.low) / span, 0.0), 1.0) if span > 0 else 0.5
         index = min(int(place * (len(SCALE) - 1)), len(SCALE) - 2)
@@ -144,7 +144,7 @@ def _cell(
     ink = ink_on(color)
     name = edition.square_name(square, lang)
     figure = percent(share, lang)
-    size = min(15.0, (box.w - 10) / (LETTER * (len(figure) + len(str(square)) + 0.5)))
+    size = min(15.0, (box.w - 10) / (LETTER_WIDTH * (len(figure) + len(str(square)) + 0.5)))
     parts = [
         f"<g><title>{escape(f'{square} {name}: {percent(share, lang, 3)}')}</title>",
         _rect(box, color, "#6f6a60"),
@@ -185,9 +185,9 @@ def _middle(edition: Edition, shares: Sequence[float], title: str, scale: Range,
     for place in (0.0, 0.5, 1.0):
         value = scale.low + (scale.high - scale.low) * place
         parts.append(_text(bar.x + bar.w * place, bar.y + bar.h + 18, percent(value, lang), 15, INK, "middle"))
-    ranking = sorted(range(len(shares)), key=lambda square: -shares[square])[:RANKED]
+    ranking = sorted(range(len(shares)), key=lambda square: -shares[square])[:MAX_RANKED]
     below = bar.y + bar.h + 50
-    line = min((box.y + box.h - below) / RANKED, 44.0)
+    line = min((box.y + box.h - below) / MAX_RANKED, 44.0)
     for rank, square in enumerate(ranking):
         row = Box(box.x, below + rank * line, box.w, line)
         parts += _ranked(f"{square} {edition.square_name(square, lang)}", shares[square], scale, lang, row)
@@ -199,7 +199,7 @@ def _ranked(name: str, share: float, scale: Range, lang: str, row: Box) -> list[
     size = min(0.45 * row.h, 17.0)
     names, figures = row.w * 0.45, row.w * 0.13
     length = (row.w - names - figures) * (share / scale.high if scale.high > 0 else 0.0)
-    letters = int(names / (LETTER * size))
+    letters = int(names / (LETTER_WIDTH * size))
     text = name if len(name) <= letters else name[: letters - 1] + "…"
     middle = row.y + row.h / 2 + size / 3
     return [
@@ -209,16 +209,16 @@ def _ranked(name: str, share: float, scale: Range, lang: str, row: Box) -> list[
     ]
 
 
-def _lines(text: str, box: Box, ink: str, largest: float = LARGEST) -> list[str]:
+def _lines(text: str, box: Box, ink: str, largest: float = MAX_FONT) -> list[str]:
     """A text in the middle of a box, as large as it can be and broken between words; what does not fit is cut."""
     size = largest
-    while size > SMALLEST and not _fits(text, box, size):
+    while size > MIN_FONT and not _fits(text, box, size):
         size -= 0.5
     rows = _broken(text, box, size)
     most = max(1, int(box.h / (1.15 * size)))
     if len(rows) > most:
         rows = [*rows[: most - 1], f"{rows[most - 1]}…"]
-    letters = max(2, int(box.w / (LETTER * size)))
+    letters = max(2, int(box.w / (LETTER_WIDTH * size)))
     rows = [row if len(row) <= letters else row[: letters - 1] + "…" for row in rows]
     first = box.y + (box.h - 1.15 * size * len(rows)) / 2 + 0.9 * size
     return [
@@ -229,12 +229,12 @@ def _lines(text: str, box: Box, ink: str, largest: float = LARGEST) -> list[str]
 def _fits(text: str, box: Box, size: float) -> bool:
     """Whether a text fits a box at a font size."""
     rows = _broken(text, box, size)
-    return len(rows) * 1.15 * size <= box.h and max(map(len, rows)) * LETTER * size <= box.w
+    return len(rows) * 1.15 * size <= box.h and max(map(len, rows)) * LETTER_WIDTH * size <= box.w
 
 
 def _broken(text: str, box: Box, size: float) -> list[str]:
     """A text in lines that are as wide as a box, where words let it be."""
-    letters = box.w / (LETTER * size)
+    letters = box.w / (LETTER_WIDTH * size)
     rows: list[str] = []
     for word in text.split(" "):
         if rows and len(rows[-1]) + 1 + len(word) <= letters:

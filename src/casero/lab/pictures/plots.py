@@ -30,7 +30,7 @@ STYLE: Final[dict[Any, Any]] = {
     "grid.color": "#e4dfd3", "axes.titlelocation": "left", "axes.titleweight": "bold", "axes.titlesize": 13,
     "axes.titlepad": 14, "font.size": 11, "svg.hashsalt": "casero", "svg.fonttype": "path",
 }  # fmt: skip
-KNOWN: Final = 0.005  # share of the games that must still go on for a mean over time to be drawn
+MIN_GAMES_SHARE: Final = 0.005  # share of the games that must still go on for a mean over time to be drawn
 
 
 def draw_all(edition: Edition, data: dict[str, Any], folder: Path, lang: str) -> list[Path]:
@@ -120,7 +120,7 @@ def _round(axis: Axis) -> None:
 
 def _money(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None:
     """What a seat that is still in play has and is worth, while enough games go on."""
-    shown = [row for row in data["money"] if row["games"] >= KNOWN * data["games"]]
+    shown = [row for row in data["money"] if row["games"] >= MIN_GAMES_SHARE * data["games"]]
     turns = [row["turn"] for row in shown]
     for name, color in (("worth", FIRST), ("cash", SECOND)):
         values = [row[name] for row in shown]

@@ -23,7 +23,7 @@ if sys.platform != "win32":
 
 SOURCE: Final = Path(__file__).resolve().parents[2]
 # What decides how a game goes, whoever plays it.
-PLAYING: Final = ("kernel", "bots", "editions", "game", "lab/games/match.py")
+DECIDING_SOURCES: Final = ("kernel", "bots", "editions", "game", "lab/games/match.py")
 CODE: Final = "code"  # where a first line holds the hash of all that
 FILES: Final = "files"  # and those of files of one's own
 
@@ -140,7 +140,7 @@ def _lock(path: Path, file: Any) -> None:
 def code(*more: Path) -> str:
     """A hash of all that decides how games go, and of more files."""
     digest = hashlib.sha256()
-    for part in PLAYING:
+    for part in DECIDING_SOURCES:
         place = SOURCE / part
         files = sorted(place.rglob("*")) if place.is_dir() else [place]
         for path in files:

@@ -16,11 +16,11 @@ from typing import Any, Final
 
 from casero.lab.intervals import student
 
-MIDDLE: Final = 1500.0  # the rating of a bot that has not played
-WIDE: Final = 500.0  # how far off that may be
-LUCK: Final = 250.0  # of one game, on the same scale
+START_RATING: Final = 1500.0  # the rating of a bot that has not played
+START_SPREAD: Final = 500.0  # how far off that may be
+GAME_SPREAD: Final = 250.0  # the luck of one game, on the same scale
 PASSES: Final = 20
-LONGEST: Final = 4000  # victories over one other bot that a pass takes; all passes take about two seconds
+PASS_VICTORIES: Final = 4000  # victories over one other bot that a pass takes; all passes take about two seconds
 
 Game = tuple[str, tuple[str, ...]]  # its winner, and who else sat there
 Rating = tuple[float | None, float | None]  # and half its 95 % interval
@@ -64,7 +64,7 @@ def _weights(pools: Sequence[Sequence[Game]]) -> list[float]:
     for pool in pools:
         for winner, others in pool:
             counts[_lineup(winner, others)] += len(others)
-    most = _level(counts.values(), LONGEST)
+    most = _level(counts.values(), PASS_VICTORIES)
     shares = {lineup: min(1.0, most / n) for lineup, n in counts.items()}
     return [max((shares[_lineup(*game)] for game in pool), default=0.0) for pool in pools]
 
@@ -109,7 +109,7 @@ def _pass(bots: Sequence[str], games: Iterable[Game]) -> dict[str, Any]:
     """What OpenSkill makes of games in their order."""
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce(mu=MIDDLE, sigma=WIDE, beta=LUCK, tau=0.0)  # bots do not change
+    model = PlackettLuce(mu=START_RATING, sigma=START_SPREAD, beta=GAME_SPREAD, tau=0.0)  # bots do not change
     known = {bot: model.rating(name=bot) for bot in bots}
     for winner, others in games:
         for other in others:

@@ -18,7 +18,7 @@ from casero.lab.tournament.ratings import Game, ratings
 
 Result = tuple[Hashable, Sequence[str], int]  # the cluster of a game, who sat there, and the mask of its winners
 
-NOTHING: Final = Share(0.0, 0.0, 1.0)
+UNKNOWN_SHARE: Final = Share(0.0, 0.0, 1.0)
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Standing:
     seats: int = 0  # it sat at in games that somebody won
     wins: float = 0.0
     capped: int = 0  # games without a winner
-    share: Share = NOTHING  # of the games that somebody won; a seat counts as a game
+    share: Share = UNKNOWN_SHARE  # of the games that somebody won; a seat counts as a game
     rating: float | None = None
     reach: float | None = None  # half the rating's 95 % interval
 
