@@ -29,15 +29,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
 from casero import warm
-from casero.bots.field import MAX_TURNS, Field, fresh_games, play, word_of
-from casero.bots.rollout import BEYOND, WHOLE, wins_of, worth_shares
+from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play, word_of
+from casero.bots.rollout import MAX_ROLLOUT_TURNS, WIN_PARTS, wins_of, worth_shares
 from casero.cli.playing import playing
 from casero.game.setup import Ruleset, Setup
 from casero.kernel.layout import Records
-from casero.lab.arena import each
+from casero.lab.intervals import Share, wilson
+from casero.lab.numbers import number
 from casero.lab.odds import POLICY, odds_of
-from casero.lab.shares import Share, wilson
-from casero.lab.written import number
+from casero.lab.parallel import each
 
 SLACK: Final = 0.02  # beyond the interval of a tenth
 PAGE: Final = str(proof.PAGES / "odds.md")
@@ -54,15 +54,15 @@ class Trials:
     seed: int
 
     @cached_property
-    def field(self) -> Field:
+    def lineup(self) -> Lineup:
         """Traders at every seat."""
-        return Field.of(Setup.of(Ruleset.of(self.edition), self.seats, 0).ruleset.record, [POLICY] * self.seats)
+        return Lineup.of(Setup.of(Ruleset.of(self.edition), self.seats, 0).ruleset.record, [POLICY] * self.seats)
 
     def game(self, which: str, trial: int, max_turns: int) -> Records:
         """A game after so many turns, the same one as far as it was played for another number of turns."""
         word = word_of("calibrate", which, self.edition, self.seats, self.seed, trial)
-        game = fresh_games(self.field, 1, word)
-        play(game, self.field, max_turns, word)
+        game = fresh_games(self.lineup, 1, word)
+        play(game, self.lineup, max_turns, word)
         return game
 
     def result(self, trial: int) -> dict[str, Any]:
@@ -74,10 +74,10 @@ class Trials:
             return {"turn": turn}
         seat = chance.choice([seat for seat in range(self.seats) if not position["out"][0][seat]])
         seed = word_of("rollouts", self.seed, trial)
-        found = odds_of(position, self.field, self.rollouts, seed, POLICY, n_workers=1)
-        end = self.game("one", trial, turn + BEYOND)
+        found = odds_of(position, self.lineup, self.rollouts, seed, POLICY, n_workers=1)
+        end = self.game("one", trial, turn + MAX_ROLLOUT_TURNS)
         decided = bool(end["over"][0])
-        shares = wins_of(end, self.seats)[0] / WHOLE if decided else worth_shares(end, self.field)
+        shares = wins_of(end, self.seats)[0] / WIN_PARTS if decided else worth_shares(end, self.lineup)
         return {
             "turn": turn, "seat": seat, "predicted": round(found.seats[seat].value, 6), "cut": found.cut_off,
             "actual": round(float(shares[seat]), 6), "decided": decided,
@@ -166,6 +166,7 @@ def page(asked: argparse.Namespace, found: list[Tenth], figures: dict[str, Any])
     )
     picture = f"![Predicted and actual]({proof.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
     what = f"{number(asked.positions, 'en')} positions"
+    turns = MAX_ROLLOUT_TURNS
     return f"""# Win chances, measured
 
 <!-- Written by
@@ -176,7 +177,7 @@ what came: {what} from as many games of {asked.seats} traders (`{asked.edition}`
 {asked.rollouts} rollouts each, one seat of each that is still in play.
 
 Each game is looked at in a turn drawn from the length of another game, for its own length would tell how it ends. Then
-it goes on with its own dice and decks, and counts as rollouts do: by its winner, or after {BEYOND} more turns by the
+it goes on with its own dice and decks, and counts as rollouts do: by its winner, or after {turns} more turns by the
 seats' shares of worth ({number(figures["undecided"], "en")} of the games; {100 * figures["cut"]:.1f} % of the
 rollouts). A tenth agrees if its mean prediction lies within the 95 % interval of what was won, or at most
 {100 * SLACK:.0f} points beyond.
@@ -190,7 +191,7 @@ def draw(target: str, found: list[Tenth]) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    from casero.lab.plots import FIRST, INK, MUTED, SECOND, STYLE
+    from casero.lab.pictures.plots import FIRST, INK, MUTED, SECOND, STYLE
 
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     some = [one for one in found if one.n]

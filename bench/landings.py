@@ -27,16 +27,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench import proof
 from casero import kernel, warm
 from casero.bots import KEEPER, WALKER
-from casero.bots.field import Field, buffers, drive, knowledge, play, word_of
 from casero.bots.landings import POLICIES, Landings, Policy, solve
+from casero.bots.lineup import Lineup, buffers, drivers, knowledge, play, word_of
 from casero.bots.tally import new_tally
 from casero.cli.playing import playing
 from casero.editions import load
 from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS, NONE
 from casero.kernel.layout import Records, new_games
-from casero.lab.arena import each
-from casero.lab.written import number
+from casero.lab.numbers import number
+from casero.lab.parallel import each
 
 Decks = Literal["fresh", "real"]
 Key = tuple[str, Policy]
@@ -66,7 +66,7 @@ class Walk:
         return Ruleset.of(self.edition).record
 
     @cached_property
-    def field(self) -> Field:
+    def lineup(self) -> Lineup:
         """Who goes round: a walker in seat 0 brings fresh decks, so with real ones that seat is empty.
 
         A keeper who fears nothing leaves jail at once, by a card if it holds one.
@@ -76,16 +76,16 @@ class Walk:
             kinds = [WALKER + leaves] * TOKENS["fresh"]
         else:
             kinds = [KEEPER] + [KEEPER if leaves else WALKER] * TOKENS["real"]
-        return Field(self.rules, np.array(kinds, np.int64), np.repeat(knowledge(self.rules), MAX_SEATS))
+        return Lineup(self.rules, np.array(kinds, np.int64), np.repeat(knowledge(self.rules), MAX_SEATS))
 
     def begin(self, word: int) -> Records:
         """Games in which nobody can run out of cash and nothing is for sale."""
         games, events = new_games(GAMES), buffers().silent
-        n_seats = len(self.field.kinds)
+        n_seats = len(self.lineup.kinds)
         first = int(self.decks == "real")
         for i in range(GAMES):
             kernel.blank(games, i, self.rules, 0, events, n_seats)
-        drive().renew_many(games, 0, GAMES, self.rules, 0, word)
+        drivers().renew_many(games, 0, GAMES, self.rules, 0, word)
         games["out"][:, :first] = 1
         games["owner"][:, self.rules["price"][0] > 0] = first
         games["cash"][:, :n_seats] = PLENTY
@@ -102,11 +102,11 @@ class Walk:
         word = word_of("landings", self.edition, self.policy, self.decks, self.seed, handful)
         games, tally = self.begin(word), new_tally()
         begun = BEFORE * TOKENS[self.decks]
-        play(games, self.field, begun, word)
+        play(games, self.lineup, begun, word)
         rows, jailed = np.arange(GAMES), 0
         for turn in range(begun, begun + SPAN):
             seats = games["turn"].copy()
-            play(games, self.field, turn + 1, word, tally)
+            play(games, self.lineup, turn + 1, word, tally)
             jailed += int((games["jail"][rows, seats] != NONE).sum())
         return np.append(tally["ended"][0][: int(self.rules["n_squares"][0])], jailed)
 
@@ -251,7 +251,7 @@ def draw(target: str, real: dict[Key, Measured]) -> None:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    from casero.lab.plots import STYLE
+    from casero.lab.pictures.plots import STYLE
 
     books = [edition for edition in dict.fromkeys(name for name, _ in real) if load(edition).book == edition]
     if not books:
@@ -271,7 +271,7 @@ def draw(target: str, real: dict[Key, Measured]) -> None:
 
 def draw_strip(axes: Any, book: str, real: dict[Key, Measured]) -> None:
     """The changes on one board, for both policies."""
-    from casero.lab.plots import FIRST, SECOND
+    from casero.lab.pictures.plots import FIRST, SECOND
 
     last = len(load(book).squares)
     for policy, color, side in zip(POLICIES, (SECOND, FIRST), (0.2, -0.2), strict=True):

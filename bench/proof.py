@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from casero.editions import available
 from casero.game.errors import CaseroError
-from casero.lab import journal
-from casero.lab.arena import workers
+from casero.lab.parallel import workers
+from casero.lab.tournament import journal
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src" / "casero"

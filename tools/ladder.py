@@ -25,14 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof
 from casero import warm
-from casero.bots import COMPILED
+from casero.bots import COMPILED, rollouts_of
 from casero.cli.playing import playing
 from casero.editions import available, load
-from casero.lab.naming import budget_of
-from casero.lab.shares import Share
-from casero.lab.standings import Result, Standing, standings_of
+from casero.lab.intervals import Share
+from casero.lab.numbers import number
 from casero.lab.tournament import Plan, Tournament, resume, run
-from casero.lab.written import number
+from casero.lab.tournament.standings import Result, Standing, standings_of
 
 SEATS: Final = (2, 4)
 DUEL_SEATS: Final = 4
@@ -120,8 +119,8 @@ def is_main(line: Line) -> bool:
 def with_thinker(plan: Plan, asked: argparse.Namespace) -> Plan:
     """The same with a thinker, who is there in so many games."""
     grown = replace(plan, bots=(*plan.bots, asked.thinker), games=1)
-    there = sum(asked.thinker in table.bots for table in grown.tables)
-    return replace(grown, games=len(grown.tables) * -(-asked.thinker_games // there))
+    there = sum(asked.thinker in match.bots for match in grown.matches)
+    return replace(grown, games=len(grown.matches) * -(-asked.thinker_games // there))
 
 
 def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
@@ -328,7 +327,7 @@ def command(args: Sequence[str] | None = None) -> int:
     asked = read_arguments(args)
     editions = proof.editions_of(asked.editions)
     parts = proof.names_of(asked.what, PARTS, "part")
-    if budget_of(asked.thinker) is None:
+    if rollouts_of(asked.thinker) is None:
         raise proof.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
     out = sys.stderr if asked.json == "-" else sys.stdout
     folder = Path(asked.journal) / proof.played_by()

@@ -24,15 +24,17 @@ import cma
 import numpy as np
 
 from casero.bots.drive import learn
-from casero.bots.field import Field, fresh_games, play, word_of
-from casero.bots.knowledge import DEFAULT
-from casero.bots.rollout import WHOLE, wins_of
+from casero.bots.knowledge import DEFAULT_WEIGHTS
+from casero.bots.lineup import Lineup, fresh_games, play, word_of
+from casero.bots.records import WEIGHTS
+from casero.bots.rollout import WIN_PARTS, wins_of
 from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS
 from casero.kernel.layout import new_games
 
-SEVERAL = (*range(17), 22)  # the trader's weights, but for how often it looks for a trade: that costs time
-DUEL = (17, 18, 19, 20)  # those of a keeper, as which it plays between two
+DUEL = ("reserve", "reserve_mean", "reserve_worst", "last_deed_bid")  # a keeper's, as which a trader plays between two
+UNTUNED = ("look_again",)  # how often a trader looks for a trade: that costs time
+SEVERAL = tuple(name for name in WEIGHTS.names or () if name not in DUEL + UNTUNED)
 EDITIONS = ("clasico", "clasico", "americas", "castis", "xorti", "pelotis")
 RIVALS = ("keeper", "trader")
 WIDTH = 0.35  # of the first distribution, in logarithms
@@ -40,9 +42,9 @@ WIDTH = 0.35  # of the first distribution, in logarithms
 
 def weights_of(point: Any, duel: bool) -> Any:
     """The weights at a point: each its present value times a power of e; what is zero now is the number itself."""
-    weights = DEFAULT[int(duel)].copy()
-    for i, x in zip(DUEL if duel else SEVERAL, point, strict=True):
-        weights[i] = weights[i] * np.exp(x) if weights[i] else x
+    weights = DEFAULT_WEIGHTS[int(duel)].copy()
+    for name, x in zip(DUEL if duel else SEVERAL, point, strict=True):
+        weights[name] = weights[name] * np.exp(x) if weights[name] else x
     return weights
 
 
@@ -60,13 +62,13 @@ def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: 
     for seat in range(seats):
         bots = [rival] * seats
         bots[seat] = "trader"
-        field = Field.of(rules, bots)
-        field.knows["weights"][seat + MAX_SEATS * duel] = weights
-        learn(field.knows, seat + MAX_SEATS * duel, field.rules, 0, new_games(1))
+        lineup = Lineup.of(rules, bots)
+        lineup.knows["weights"][seat + MAX_SEATS * duel] = weights
+        learn(lineup.knows, seat + MAX_SEATS * duel, lineup.rules, 0, new_games(1))
         word = word_of("tune", edition, seats, rival, seed, seat)
-        batch = fresh_games(field, games // seats, word)
-        play(batch, field, word=word)
-        won += float(wins_of(batch, seats)[:, seat].sum()) / WHOLE
+        batch = fresh_games(lineup, games // seats, word)
+        play(batch, lineup, word=word)
+        won += float(wins_of(batch, seats)[:, seat].sum()) / WIN_PARTS
     return won / (games // seats * seats)
 
 
@@ -110,10 +112,10 @@ def main() -> int:
     weights = weights_of(search.mean, args.duel)
     fresh = args.seed * 10_000 + 9_999
     found = {
-        "weights": [round(float(w), 4) for w in weights],
+        "weights": {name: round(float(weights[name]), 4) for name in WEIGHTS.names or ()},
         "generations": generation,
         "share": round(measure(weights, args.duel, args.check, fresh), 4),
-        "share as it is": round(measure(DEFAULT[int(args.duel)], args.duel, args.check, fresh), 4),
+        "share as it is": round(measure(DEFAULT_WEIGHTS[int(args.duel)], args.duel, args.check, fresh), 4),
     }
     text = json.dumps(found, indent=2)
     print(text)

@@ -40,7 +40,7 @@ class Track:
 
     def __init__(self, edition: str, seats: int, seed: int) -> None:
         from casero import kernel
-        from casero.bots import many
+        from casero.bots import whole_games
         from casero.editions import load, rules_record
         from casero.kernel.layout import new_actions, new_events, new_games
 
@@ -49,24 +49,24 @@ class Track:
         self.events = new_events(0)
         self.actions = new_actions(APART)
         kernel.seed_many(self.games, 0, GAMES, seed)
-        many.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
+        whole_games.start_many(self.games, 0, GAMES, self.rules, 0, self.events, seats)
 
     def play(self, first: int = 0, last: int = GAMES, buffers: Track | None = None) -> int:
         """Plays some games of buyers, all if nothing is said; returns the turns."""
-        from casero.bots import many
+        from casero.bots import whole_games
 
         use = buffers or self
         row = APART // 2
-        turns = many.play_buyers(self.games, first, last, self.rules, 0, use.events, use.actions, row, MAX_TURNS)
+        turns = whole_games.play_buyers(self.games, first, last, self.rules, 0, use.events, use.actions, row, MAX_TURNS)
         if turns < 0:
             raise RuntimeError("the buyer chose an illegal action")
         return turns
 
     def trade(self) -> int:
         """Plays all games with traders; returns the turns."""
-        from casero.bots.field import Field, play
+        from casero.bots.lineup import Lineup, play
 
-        return play(self.games, Field.of(self.rules, ["trader"] * 4), MAX_TURNS)
+        return play(self.games, Lineup.of(self.rules, ["trader"] * 4), MAX_TURNS)
 
 
 def rate(play: Callable[[], int]) -> float:
@@ -98,9 +98,9 @@ def _rate_of_threads(n: int, seed: int) -> float:
 def load() -> float:
     """Loads the kernel from its cache; returns the seconds that took."""
     from casero import kernel
-    from casero.bots import many
+    from casero.bots import whole_games
 
-    _ = many
+    _ = whole_games
     before = time.perf_counter()
     kernel.build()
     return time.perf_counter() - before

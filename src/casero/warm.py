@@ -13,7 +13,7 @@ from typing import Final
 Progress = Callable[[int, int], None]
 
 TABLE: Final = ("casero.kernel", "casero.bots.drive")  # what a game needs
-LABORATORY: Final = ("casero.bots.many",)  # compiled when it is first used, or ahead by `main`
+LABORATORY: Final = ("casero.bots.whole_games",)  # compiled when it is first used, or ahead by `main`
 
 
 def ready(progress: Progress | None = None, bots: bool = True, laboratory: bool = False) -> None:

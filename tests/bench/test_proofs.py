@@ -17,16 +17,16 @@ import pytest
 
 from bench import calibrate, landings, proof
 from casero.bots import BOTS, COMPILED
-from casero.bots.field import Field, play
 from casero.bots.landings import solve
+from casero.bots.lineup import Lineup, play
 from casero.editions import available
 from casero.game.errors import CaseroError
 from casero.kernel.codes import ACT_OFFER
-from casero.lab.match import Table, play_game
-from casero.lab.ratings import ratings
-from casero.lab.shares import Share
-from casero.lab.standings import Standing
+from casero.lab.games.match import Match, play_game
+from casero.lab.intervals import Share
 from casero.lab.tournament import resume
+from casero.lab.tournament.ratings import ratings
+from casero.lab.tournament.standings import Standing
 from tools import ladder
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +98,7 @@ def test_kept_cards_are_missing_from_real_decks() -> None:
     n_cards = walk.rules["n_cards"][0]
     assert (games["deck_n"] == n_cards).all()
     assert len({games["deck"][i].tobytes() for i in range(len(games))}) == len(games)
-    play(games, walk.field, 2000, 7)
+    play(games, walk.lineup, 2000, 7)
     held = (games["hand"] != 0).any(axis=1)
     assert held[:, : int(walk.rules["n_decks"][0])].all()
     assert (games["deck_n"].sum(1) < n_cards.sum()).all()
@@ -145,10 +145,10 @@ def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path,
 def test_a_trial_goes_on_as_the_game_that_was_looked_at() -> None:
     trials = calibrate.Trials("clasico", 4, 10, 3)
     # Keepers remember nothing: traders, asked anew, might repeat an offer.
-    vars(trials)["field"] = Field.of(trials.field.rules, ["keeper"] * 4)
+    vars(trials)["lineup"] = Lineup.of(trials.lineup.rules, ["keeper"] * 4)
     position, later = trials.game("one", 5, 40), trials.game("one", 5, 41)
     assert position["turns"][0] == 40
-    play(position, trials.field, 41)
+    play(position, trials.lineup, 41)
     assert position.tobytes() == later.tobytes()
 
 
@@ -215,7 +215,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
     }
     for line in lines:
         if line.part == "thinker-ladder":
-            tables = line.plan.tables
+            tables = line.plan.matches
             tasks = line.plan.tasks.items()
             games = sum(size for (i, _), size in tasks if asked.thinker in tables[i].bots)
             assert games >= asked.thinker_games
@@ -249,7 +249,7 @@ def test_ratings_give_back_how_often_each_bot_wins() -> None:
 
 def test_a_thinker_that_is_refused_asks_once_a_turn() -> None:
     """It asked a buyer, who never accepts what rollouts of traders would, without end."""
-    game = play_game(Table("clasico", ("random", "buyer", "keeper", "thinker:4")), 51775508)
+    game = play_game(Match("clasico", ("random", "buyer", "keeper", "thinker:4")), 51775508)
     offers = [action for action in game.actions if action.kind == ACT_OFFER and action.seat == 3]
     assert len(offers) <= int(game.peek["turns"])
 

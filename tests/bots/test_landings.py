@@ -38,7 +38,8 @@ from casero.kernel.codes import (
     WHY_OK,
 )
 from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW
-from casero.lab.heat import MARGIN, SIZE, Range, heat_map, ink_on, luminance, percent, places
+from casero.lab.numbers import percent
+from casero.lab.pictures.heat_map import MARGIN, SIZE, Range, heat_map, ink_on, luminance, places
 
 Casero = Callable[..., Result]
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 
 from casero.bots import COMPILED, RANDOM
-from casero.bots.field import knowledge
-from casero.bots.mind import new_knows, new_memos
+from casero.bots.lineup import knowledge
+from casero.bots.records import new_knows, new_memos
 from casero.game import kernel
 from casero.kernel import layout
 from casero.kernel.codes import MAX_LEGAL, NONE, WHY_OK

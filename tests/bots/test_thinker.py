@@ -11,12 +11,12 @@ from casero.bots.thinker import Thinker
 from casero.editions import available
 from casero.game import Game
 from casero.game.notation import normal
-from casero.lab.match import Table, play_game
+from casero.lab.games.match import Match, play_game
 
 
 def middle_of(edition: str, seed: int, turns: int) -> Game:
     """A game of traders, stopped on the way."""
-    return play_game(Table(edition, ("trader",) * 3, max_turns=turns), seed)
+    return play_game(Match(edition, ("trader",) * 3, max_turns=turns), seed)
 
 
 @pytest.mark.parametrize("turns", [5, 40, 90])
@@ -56,6 +56,6 @@ def test_it_says_what_it_considered() -> None:
 
 @pytest.mark.parametrize("edition", available())
 def test_it_plays_every_edition(edition: str) -> None:
-    game = play_game(Table(edition, ("thinker:4", "trader", "keeper"), max_turns=30), 7)
+    game = play_game(Match(edition, ("thinker:4", "trader", "keeper"), max_turns=30), 7)
     assert game.over or int(game.peek["turns"]) == 30
     assert {action.seat for action in game.actions} >= {0, 1, 2}

@@ -63,8 +63,8 @@ def test_dependencies_are_those_imported() -> None:
 def test_what_extras_bring_is_imported_by_the_laboratory_alone() -> None:
     extras = {"matplotlib", "distributed"}
     users = {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py") if extras & roots(imported(path))}
-    assert users == {"lab/cluster.py", "lab/plots.py"}
-    code = "import casero.cli.simulate, casero.lab.cluster, casero.lab.plots, sys; print(*sys.modules)"
+    assert users == {"lab/cluster.py", "lab/pictures/plots.py"}
+    code = "import casero.cli.simulate, casero.lab.cluster, casero.lab.pictures.plots, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert extras.isdisjoint(done.stdout.split())
 
@@ -79,7 +79,9 @@ def test_a_server_starts_without_bots_and_laboratory() -> None:
     code = "import casero.server.app, sys; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name for name in done.stdout.split() if name.startswith(("casero.bots.", "casero.lab"))}
-    assert loaded <= {"casero.bots.processes", "casero.bots.ratings"}, "no opponent and nothing compiled"
+    assert loaded <= {f"casero.bots.{name}" for name in ("host", "host.conduct", "processes", "ratings")}, (
+        "no opponent and nothing compiled"
+    )
 
 
 def test_constraints_pin_everything_and_name_no_place() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from casero import kernel
 from casero.bots import RANDOM, drive
-from casero.bots.mind import new_knows, new_memos
+from casero.bots.records import new_knows, new_memos
 from casero.editions import available, load, rules_record, with_options
 from casero.kernel import layout
 from casero.kernel.codes import (

@@ -14,20 +14,20 @@ import numpy as np
 import pytest
 from typer.testing import Result
 
-from casero.bots.rollout import WHOLE
+from casero.bots.rollout import WIN_PARTS
 from casero.editions import SWITCHES, available, load
 from casero.game.setup import Ruleset
 from casero.kernel.codes import CARDS
 from casero.lab.balance import Plan, compare, measure
-from casero.lab.effects import MEASURES, effect, mark, ratio, standing
-from casero.lab.paired import Run, Sample, play_all
-from casero.lab.report import report
-from casero.lab.shares import wilson
-from casero.lab.simulate import HANDFUL
-from casero.lab.strips import Bar, Scale, bars
-from casero.lab.variants import alternatives, blanked, card_kinds, differences, scale, together
-from casero.lab.verdicts import Verdicts, change, setting
-from casero.lab.written import digits_of, round_step
+from casero.lab.balance.effects import MEASURES, effect, mark, ratio, standing
+from casero.lab.balance.paired_games import Run, Sample, play_all
+from casero.lab.balance.report import report
+from casero.lab.balance.variants import alternatives, blanked, card_kinds, differences, scale, together
+from casero.lab.balance.verdicts import Verdicts, change, setting
+from casero.lab.games.simulation import HANDFUL_GAMES
+from casero.lab.intervals import wilson
+from casero.lab.numbers import digits_of, round_step
+from casero.lab.pictures.charts import Bar, Scale, bars
 from casero.text.catalogue import LANGUAGES, has_message
 
 Casero = Callable[..., Result]
@@ -69,17 +69,17 @@ def test_every_card_that_is_drawn_is_known(ways: list[Sample]) -> None:
     assert drawn.draws is not None
     assert (drawn.draws.drawn.sum(0) == counted.tallies[0]["cards"][0]).all()
     # A win counts once for each card that the winner has drawn.
-    assert 0 < drawn.draws.wins.sum() < WHOLE * drawn.draws.drawn.sum()
+    assert 0 < drawn.draws.wins.sum() < WIN_PARTS * drawn.draws.drawn.sum()
 
 
 def test_wins_go_by_order_of_play(ways: list[Sample]) -> None:
     sample = ways[0]
-    assert (sample.won.sum(1) == np.where(sample.decided, WHOLE, 0)).all()
+    assert (sample.won.sum(1) == np.where(sample.decided, WIN_PARTS, 0)).all()
     assert ((sample.richest >= 0.25) & (sample.richest <= 1)).all()
 
 
 def test_the_first_games_of_a_longer_run_are_those_of_a_shorter_one() -> None:
-    short, long = (Run(rules(), "buyer", 4, games, 5) for games in (20, HANDFUL + 20))
+    short, long = (Run(rules(), "buyer", 4, games, 5) for games in (20, HANDFUL_GAMES + 20))
     one, other = play_all([short, long], 1)
     assert effect(one, other) | {"games": 0} == effect(other.head(20), one) | {"games": 0}
     assert effect(one, other)["touched"] == 0
@@ -87,11 +87,11 @@ def test_the_first_games_of_a_longer_run_are_those_of_a_shorter_one() -> None:
 
 def test_an_interruption_leaves_the_runs_that_there_are() -> None:
     def interrupt(done: int, asked: int) -> None:
-        if done > HANDFUL + 10:
+        if done > HANDFUL_GAMES + 10:
             raise KeyboardInterrupt
 
-    runs = [Run(rules(), "buyer", 4, games, 1) for games in (10, HANDFUL + 10, 10)]
-    assert [sample.games for sample in play_all(runs, 1, interrupt)] == [10, HANDFUL + 10]
+    runs = [Run(rules(), "buyer", 4, games, 1) for games in (10, HANDFUL_GAMES + 10, 10)]
+    assert [sample.games for sample in play_all(runs, 1, interrupt)] == [10, HANDFUL_GAMES + 10]
 
 
 # What is tried.
@@ -158,7 +158,7 @@ def test_a_blank_card_stays_in_its_deck_and_does_nothing() -> None:
 
 def sample_of(turns: list[int], first: list[int]) -> Sample:
     won = np.zeros((len(turns), 2), np.int64)
-    won[np.arange(len(turns)), 1 - np.array(first)] = WHOLE
+    won[np.arange(len(turns)), 1 - np.array(first)] = WIN_PARTS
     return Sample(np.array(turns), np.ones(len(turns), bool), won, np.full(len(turns), 0.5))
 
 
@@ -216,7 +216,7 @@ def test_a_ratio_has_the_interval_of_its_pieces() -> None:
 def test_the_data_tell_of_all_that_was_asked(data: Any) -> None:
     edition = load("clasico")
     assert (data["games"], data["again"], data["complete"]) == (40, 8, True)
-    assert sum(row["parts"] for row in data["order"]) == WHOLE * (40 - data["standing"]["capped"]["n"])
+    assert sum(row["parts"] for row in data["order"]) == WIN_PARTS * (40 - data["standing"]["capped"]["n"])
     assert [row["seats"] for row in data["tables"]] == [2, 3, 4, 6]
     assert [row["group"] for row in data["groups"]] == [group.key for group in edition.groups]
     assert {row["kind"] for row in data["cards"]["kinds"]} == set(card_kinds(edition))

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from casero.game.errors import CaseroError
-from casero.lab import journal as journals
-from casero.lab.journal import Journal, read
-from casero.lab.match import Played
+from casero.lab.games.match import Played
 from casero.lab.tournament import Plan, resume, run
+from casero.lab.tournament import journal as journals
+from casero.lab.tournament.journal import Journal, read
 
 PLAN = Plan("clasico", ("buyer", "keeper"), 2, 8, max_turns=5)
 HEAD = {"seed": 1, "options": {"salary": 200}}

@@ -14,7 +14,7 @@ import pytest
 from typer.testing import Result
 
 from casero import kernel, lab
-from casero.bots.field import Field
+from casero.bots.lineup import Lineup
 from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError, IllegalAction
 from casero.lab.odds import difference_of, odds_of
@@ -55,12 +55,12 @@ def test_chances_do_not_depend_on_the_number_of_workers() -> None:
 def test_chances_do_not_know_what_is_hidden(word: int) -> None:
     game = position(150)
     rules = game.setup.ruleset.record
-    arena = Field.of(rules, ["trader"] * game.setup.n_seats)
+    lineup = Lineup.of(rules, ["trader"] * game.setup.n_seats)
     twin = game.record
     kernel.resample(twin, 0, rules, 0, 0, word)
     assert (twin["deck"] != game.record["deck"]).any()
     assert (twin["key"] != game.record["key"]).any()
-    assert odds_of(twin, arena, 500, 3, "trader") == odds_of(game.record, arena, 500, 3, "trader")
+    assert odds_of(twin, lineup, 500, 3, "trader") == odds_of(game.record, lineup, 500, 3, "trader")
 
 
 def test_a_game_that_is_asked_does_not_change() -> None:
@@ -107,7 +107,7 @@ def test_intervals_of_a_difference_cover_another_estimate() -> None:
 
 
 def test_all_actions_are_played_out_with_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    def luck(known: Any, arena: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
+    def luck(known: Any, lineup: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
         """Wins that dice alone decide, whatever is done."""
         return np.eye(4)[np.random.default_rng(word).integers(4, size=n)], 0
 
@@ -139,7 +139,7 @@ def test_intervals_of_a_difference_reach_as_far_as_they_say(n: int, gains: float
 
 
 def test_intervals_of_compared_actions_reach_as_far_as_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    def better(known: Any, arena: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
+    def better(known: Any, lineup: Any, n: int, word: int, opening: Any = None) -> tuple[Any, int]:
         """Half of all games are won by dice; the second action turns a fifth of all and spoils a tenth."""
         chance = np.random.default_rng(word)
         won, turned = chance.random(n) < 0.5, chance.random(n)

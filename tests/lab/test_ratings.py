@@ -8,11 +8,11 @@ from math import log
 import numpy as np
 import pytest
 
-from casero.lab.ratings import LUCK, Game, ratings
-from casero.lab.standings import standings_of
+from casero.lab.tournament.ratings import GAME_SPREAD, Game, ratings
+from casero.lab.tournament.standings import standings_of
 
 SHARES = {"best": 0.5, "good": 0.3, "fair": 0.15, "poor": 0.05}
-SCALE = LUCK * 2**0.5  # points for a natural logarithm of odds
+SCALE = GAME_SPREAD * 2**0.5  # points for a natural logarithm of odds
 
 
 def games(n: int, seed: int) -> list[Game]:
@@ -60,7 +60,7 @@ def test_one_game_says_next_to_nothing() -> None:
 
 
 def test_who_has_few_games_is_not_lost_among_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.lab.ratings.LONGEST", 300)
+    monkeypatch.setattr("casero.lab.tournament.ratings.PASS_VICTORIES", 300)
     many = [[("good", ("fair",))], [("good", ("fair",))], [("fair", ("good",))]] * 1000
     few = [[("rare", ("good",))]] * 20
     found = ratings(("good", "fair", "rare"), many + few)

@@ -19,14 +19,14 @@ from matplotlib.figure import Figure
 from rich.console import Console
 from typer.testing import Result
 
-from casero.bots.rollout import WHOLE
-from casero.cli.found import tables
+from casero.bots.rollout import WIN_PARTS
+from casero.cli.simulate_tables import tables
 from casero.game.setup import Ruleset
-from casero.lab import plots
-from casero.lab.results import results
-from casero.lab.shares import wilson
-from casero.lab.simulate import HANDFUL, Job, Totals, play_handful, simulate
-from casero.lab.written import number
+from casero.lab.games.results import results
+from casero.lab.games.simulation import HANDFUL_GAMES, Job, Totals, play_handful, simulate
+from casero.lab.intervals import wilson
+from casero.lab.numbers import number
+from casero.lab.pictures import plots
 
 Casero = Callable[..., Result]
 Interrupted = Callable[..., str]
@@ -62,7 +62,7 @@ def test_totals_add_up(job: Job, totals: Totals) -> None:
     tally = totals.tally[0]
     assert totals.games == job.games
     assert 0 < totals.decided <= totals.games
-    assert totals.wins_by_bot.sum() == totals.wins_by_seat.sum() == totals.decided * WHOLE
+    assert totals.wins_by_bot.sum() == totals.wins_by_seat.sum() == totals.decided * WIN_PARTS
     assert totals.lengths.sum() == totals.decided
     assert tally["ended"].sum() + tally["jailed"] == tally["throws"] > totals.turns
     assert (tally["landed"] >= tally["ended"]).all()
@@ -76,7 +76,7 @@ def test_totals_add_up(job: Job, totals: Totals) -> None:
 def test_results_say_the_same_as_the_totals(job: Job, totals: Totals) -> None:
     data = results(Ruleset.of("clasico", {}, 4), job, totals)
     assert data["decided"] + data["capped"] == data["games"] == data["asked"] == job.games
-    assert sum(row["parts"] for row in data["wins"]["by_bot"]) == WHOLE * data["decided"]
+    assert sum(row["parts"] for row in data["wins"]["by_bot"]) == WIN_PARTS * data["decided"]
     assert sum(row["seats"] for row in data["wins"]["by_bot"]) == len(BOTS)
     assert sum(data["length"]["classes"]) == data["decided"]
     landings = data["landings"]
@@ -97,7 +97,7 @@ def test_the_bounds_of_the_length_are_those_of_the_games(job: Job, totals: Total
 
 
 def test_bots_sit_everywhere_even_in_one_handful() -> None:
-    job = Job.of(Ruleset.of("clasico", {}, 4), ("random", "random", "trader", "random"), HANDFUL, 1)
+    job = Job.of(Ruleset.of("clasico", {}, 4), ("random", "random", "trader", "random"), HANDFUL_GAMES, 1)
     found = play_handful(job, 0)
     assert found.wins_by_bot.argmax() == 2
     assert found.wins_by_bot[2] > 0.8 * found.wins_by_bot.sum()
@@ -105,10 +105,10 @@ def test_bots_sit_everywhere_even_in_one_handful() -> None:
 
 
 def test_games_that_cannot_be_divided_among_seats_are_all_played() -> None:
-    job = Job.of(Ruleset.of("clasico", {}, 3), ("trader", "buyer", "keeper"), HANDFUL + 2, 1)
+    job = Job.of(Ruleset.of("clasico", {}, 3), ("trader", "buyer", "keeper"), HANDFUL_GAMES + 2, 1)
     found = simulate(job, 1)
-    assert found.games == HANDFUL + 2
-    assert found.wins_by_bot.sum() == found.decided * WHOLE
+    assert found.games == HANDFUL_GAMES + 2
+    assert found.wins_by_bot.sum() == found.decided * WIN_PARTS
 
 
 def test_intervals_of_shares_are_wilsons() -> None:
@@ -127,8 +127,8 @@ def test_an_interruption_leaves_whole_handfuls(job: Job) -> None:
         raise KeyboardInterrupt
 
     found = simulate(job, 2, interrupt)
-    assert found.games == HANDFUL
-    assert found.wins_by_seat.sum() == found.decided * WHOLE
+    assert found.games == HANDFUL_GAMES
+    assert found.wins_by_seat.sum() == found.decided * WIN_PARTS
     assert found.tally["ended"].sum() + found.tally["jailed"][0] == found.tally["throws"][0]
 
 

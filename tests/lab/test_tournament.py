@@ -15,9 +15,9 @@ from casero.bots import COMPILED
 from casero.editions import load
 from casero.game.errors import CaseroError
 from casero.game.setup import Ruleset
-from casero.lab.match import Table, play_game, play_handful, turned
-from casero.lab.ratings import ratings
+from casero.lab.games.match import Match, play_game, play_handful, turned
 from casero.lab.tournament import Plan, Tournament, resume, run
+from casero.lab.tournament.ratings import ratings
 
 Casero = Callable[..., Result]
 BOTS = {
@@ -57,13 +57,13 @@ def guests(tmp_path: Path) -> Path:
 def test_every_lineup_sits_everywhere() -> None:
     plan = Plan("clasico", COMPILED, 2, 1)
     assert len(plan.lineups) == 6
-    assert len(plan.tables) == 12
-    seated = [table.bots for table in plan.tables]
+    assert len(plan.matches) == 12
+    seated = [table.bots for table in plan.matches]
     for pair in plan.lineups:
         assert pair in seated
         assert pair[::-1] in seated
     duel = Plan("clasico", ("keeper", "buyer"), 4, 1, duel=True)
-    assert sorted(table.bots.index("keeper") for table in duel.tables) == [0, 1, 2, 3]
+    assert sorted(table.bots.index("keeper") for table in duel.matches) == [0, 1, 2, 3]
     assert turned(("a", "b", "c"), 1) == ("c", "a", "b")
 
 
@@ -99,7 +99,7 @@ def test_games_are_rounded_up_to_whole_rotations_alone(
 ) -> None:
     plan = Plan("clasico", bots, seats, asked)
     assert sum(plan.tasks.values()) == plan.whole == played
-    assert max(plan.tasks.values()) <= plan.tables[0].handful
+    assert max(plan.tasks.values()) <= plan.matches[0].handful
 
 
 @pytest.mark.parametrize("bots", [("buyer", "keeper", "trader"), ("buyer", "thinker:1")])
@@ -120,7 +120,7 @@ def test_a_longer_run_goes_on_from_a_shorter_ones_journal(tmp_path: Path, bots: 
 
 
 def test_the_first_games_of_a_handful_are_those_of_the_whole() -> None:
-    table = Table("clasico", ("trader", "keeper", "random"), max_turns=60)
+    table = Match("clasico", ("trader", "keeper", "random"), max_turns=60)
     whole = play_handful(table, 3, 5)
     assert len(whole.winners) == table.handful
     for n in (1, 34):
@@ -155,7 +155,7 @@ def test_ratings_tell_the_stronger_and_narrow_with_games() -> None:
 
 
 def test_a_bot_of_ones_own_plays_whole_games(guests: Path) -> None:
-    game = play_game(Table("clasico", (str(guests / "first.py"), "buyer", str(guests / "remembers.py"))), 3)
+    game = play_game(Match("clasico", (str(guests / "first.py"), "buyer", str(guests / "remembers.py"))), 3)
     assert game.over or int(game.peek["turns"]) == 1000
     assert {action.seat for action in game.actions} == {0, 1, 2}
 
@@ -163,7 +163,7 @@ def test_a_bot_of_ones_own_plays_whole_games(guests: Path) -> None:
 def test_a_bot_of_ones_own_plays_an_edition_that_only_its_table_knows(guests: Path) -> None:
     ruleset = Ruleset.of(replace(load("clasico"), slug="nowhere"), {}, 2)
     bots = (str(guests / "first.py"), "buyer")
-    game = play_game(Table("nowhere", bots, max_turns=5, rules=ruleset), 3)
+    game = play_game(Match("nowhere", bots, max_turns=5, rules=ruleset), 3)
     assert int(game.peek["turns"]) == 5
 
 
@@ -181,7 +181,7 @@ def test_a_bot_of_ones_own_plays_an_edition_that_only_its_table_knows(guests: Pa
 )
 def test_a_bot_that_fails_is_named_and_the_others_play_on(guests: Path, name: str, what: str) -> None:
     bad = str(guests / name)
-    tournament = run(Plan("clasico", (bad, "buyer", "keeper"), 2, 6, patience=2.0), None, 1)
+    tournament = run(Plan("clasico", (bad, "buyer", "keeper"), 2, 6, decision_timeout_s=2.0), None, 1)
     assert list(tournament.faults) == [bad]
     assert what in str(tournament.faults[bad])
     # Everything without it was played.
@@ -202,7 +202,7 @@ def test_a_timed_edition_is_played_without_its_clock_and_says_so(casero: Casero,
 
 
 def test_one_second_is_one_second(guests: Path) -> None:
-    tournament = run(Plan("clasico", (str(guests / "forever.py"), "buyer"), 2, 2, patience=1.0), None, 1)
+    tournament = run(Plan("clasico", (str(guests / "forever.py"), "buyer"), 2, 2, decision_timeout_s=1.0), None, 1)
     assert [what.in_("es") for what in tournament.faults.values()] == ["ha pensado más de un segundo"]
 
 

@@ -27,7 +27,7 @@ def choose(view, legal):
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.lab.ratings.PASSES", 2)
+    monkeypatch.setattr("casero.lab.tournament.ratings.PASSES", 2)
 
 
 def data_of(result: Result) -> Any:
@@ -134,7 +134,7 @@ def test_bad_input_gets_one_sentence_before_anything_is_played(
     casero: Casero, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...], said: str
 ) -> None:
     Path("foreign.txt").write_text("my only line", encoding="utf-8")
-    monkeypatch.setattr("casero.lab.tournament.play_handful", None)
+    monkeypatch.setattr("casero.lab.tournament.tournament.play_handful", None)
     result = casero(*PAIR, *args)
     assert result.exit_code == 2
     assert said in result.stderr

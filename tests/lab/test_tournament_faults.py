@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from casero.lab import match
-from casero.lab.guests import BotFault
-from casero.lab.match import Played, Table, play_handful
+from casero.bots.host.faults import BotFault
+from casero.lab.games import match
+from casero.lab.games.match import Match, Played, play_handful
 from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.text.catalogue import wrong
 
 BOTS = ("random", "buyer", "keeper", "trader")
-Faulty = Callable[[Table, int], str | None]
+Faulty = Callable[[Match, int], str | None]
 Fakes = Callable[[Faulty], None]
 
 
@@ -28,7 +28,7 @@ def fakes(monkeypatch: pytest.MonkeyPatch) -> Fakes:
     """Has handfuls end at once or a little later, in an order of their own, with a fault where one is wanted."""
 
     def fake(faulty: Faulty) -> None:
-        def play(table: Table, number: int, seed: int, patience: float, n: int) -> Played:
+        def play(table: Match, number: int, seed: int, decision_timeout_s: float, n: int) -> Played:
             time.sleep(random.random() / 200)
             bot = faulty(table, number)
             if bot is not None:
@@ -36,18 +36,18 @@ def fakes(monkeypatch: pytest.MonkeyPatch) -> Fakes:
             chance = random.Random(f"{table.bots} {number}")
             return Played(tuple(1 << chance.randrange(len(table.bots)) for _ in range(n)), 10 * n)
 
-        monkeypatch.setattr("casero.lab.tournament.play_handful", play)
-        monkeypatch.setattr("casero.lab.ratings.PASSES", 2)
+        monkeypatch.setattr("casero.lab.tournament.tournament.play_handful", play)
+        monkeypatch.setattr("casero.lab.tournament.ratings.PASSES", 2)
 
     return fake
 
 
-def late(table: Table, number: int) -> str | None:
+def late(table: Match, number: int) -> str | None:
     """A bot that goes wrong after a while."""
     return "random" if "random" in table.bots and number >= 2 else None
 
 
-def both(table: Table, number: int) -> str | None:
+def both(table: Match, number: int) -> str | None:
     """Two bots that go wrong, the second one only beside the first or a little later."""
     if number == 1 and table.bots[0] == "random":
         return "random"
@@ -56,7 +56,7 @@ def both(table: Table, number: int) -> str | None:
     return "buyer" if number == 3 and table.bots[0] == "buyer" else None
 
 
-def every(table: Table, number: int) -> str | None:
+def every(table: Match, number: int) -> str | None:
     """All of them, one after another."""
     return table.bots[0]
 
@@ -143,7 +143,7 @@ def test_real_bots_go_on_without_one_that_fails_late(tmp_path: Path) -> None:
         "        return next(a for a in legal if not a.is_template)\n",
         encoding="utf-8",
     )
-    plan = Plan("clasico", (str(bot), "buyer", "keeper"), 3, 6, max_turns=10, patience=20.0)
+    plan = Plan("clasico", (str(bot), "buyer", "keeper"), 3, 6, max_turns=10, decision_timeout_s=20.0)
     found = run(plan, None, 1)
     assert list(found.faults) == [str(bot)]
     assert (found.games, found.seats, found.left) == (6, 2, {})
@@ -182,7 +182,7 @@ def test_a_handful_has_the_same_dice_and_decks_at_all_rotations_of_all_lineups(
     monkeypatch.setattr(match, "begin", begun)
     monkeypatch.setattr(match, "play", played)
     plan = Plan("clasico", bots, 2, 1, max_turns=1)
-    tables = [table for table in plan.tables if table.handful == plan.tables[-1].handful]
+    tables = [table for table in plan.matches if table.handful == plan.matches[-1].handful]
     assert len(tables) >= 4
     for number in (0, 1):
         for table in tables:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from typing import Final
 
-from casero.bots.field import Field, fresh_games, play
+from casero.bots.lineup import Lineup, fresh_games, play
 from casero.editions import available, load
 from casero.game.setup import Ruleset
 
@@ -21,9 +21,9 @@ def digests() -> list[str]:
     for edition in available():
         seats = load(edition).players[1]
         for bots in (["trader"] * seats, (["trader", "keeper", "buyer"] * seats)[:seats]):
-            field = Field.of(Ruleset.of(edition).record, bots)
-            games = fresh_games(field, 1, 7)
-            turns = play(games, field, 300)
+            lineup = Lineup.of(Ruleset.of(edition).record, bots)
+            games = fresh_games(lineup, 1, 7)
+            turns = play(games, lineup, 300)
             lines.append(f"{edition} {seats} {turns} {hashlib.sha256(games.tobytes()).hexdigest()}")
     return lines
 

@@ -10,7 +10,7 @@ import pytest
 
 from casero import kernel
 from casero.bots import BUYER, RANDOM, drive
-from casero.bots.mind import new_knows, new_memos
+from casero.bots.records import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_AUCTION,

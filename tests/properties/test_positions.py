@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from casero import kernel
 from casero.bots import BUYER, RANDOM, drive
-from casero.bots.mind import new_knows, new_memos
+from casero.bots.records import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_BID,

@@ -21,7 +21,7 @@ def keys(prefix: str) -> set[str]:
 
 
 def literals(*folders: str) -> set[str]:
-    files = [file for folder in folders for file in (SOURCES / folder).glob("*.py")]
+    files = [file for folder in folders for file in (SOURCES / folder).rglob("*.py")]
     return {text for file in files for text in re.findall(r"[\"']([a-z-]+)[\"']", file.read_text(encoding="utf-8"))}
 
 

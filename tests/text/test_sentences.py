@@ -183,7 +183,7 @@ def test_a_fault_without_words_of_ours_keeps_the_systems(error: Exception, said:
 
 def test_every_message_belongs_to_a_code() -> None:
     known = {texts.key_of(family, name) for family, names in FAMILIES.items() for name in names}
-    known |= {texts.key_of("bot", bot, "name") for bot in BOTS}
+    known |= {texts.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")}
     known |= {"bank", "pot", "nobody", "level-houses", "level-hotel"}
     causes = {texts.key_of("", name) for name in (*CAUSES[1:], *texts.LOTS, *ENDS[1:])}
     for key in _messages("es"):

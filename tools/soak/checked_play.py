@@ -6,7 +6,7 @@ actions that nobody listed must be refused. What was reached is counted, so that
 
 from __future__ import annotations
 
-from casero.bots.random import SCRATCH, choose_random, fill_offer
+from casero.bots.random import FIRST_LISTED, choose_random, fill_offer
 from casero.kernel import codes
 from casero.kernel.check import find_fault
 from casero.kernel.jit import entry, kernel
@@ -96,7 +96,7 @@ def furnish(games: Games, i: int, rules: RuleSets, j: int, bots: Games, events: 
 @kernel
 def is_listed(actions: Actions, n: int, a: Action) -> bool:
     """Whether an action is in the list or fits one of its templates."""
-    for i in range(SCRATCH, SCRATCH + n):
+    for i in range(FIRST_LISTED, FIRST_LISTED + n):
         t = actions[i]
         if t["kind"] != a["kind"] or t["seat"] != a["seat"]:
             continue
@@ -119,7 +119,7 @@ def try_listed(
     """Carries out every listed action on a copy of the game, templates at both ends."""
     spare = len(games) - 1
     row = len(actions) - 1
-    for k in range(SCRATCH, SCRATCH + n):
+    for k in range(FIRST_LISTED, FIRST_LISTED + n):
         if actions[k]["kind"] == codes.ACT_OFFER:
             continue
         for end in range(2):

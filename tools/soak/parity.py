@@ -18,7 +18,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots import BUYER, RANDOM
-from casero.bots.mind import new_knows, new_memos
+from casero.bots.records import new_knows, new_memos
 from casero.kernel import codes, layout
 from tools.soak.tables import Options, option_sets, players, rules_of
 

@@ -175,9 +175,9 @@ def rare_ends(number: int) -> list[Trial]:
 def ready() -> None:
     """Compiles what random play needs, or loads it from the cache; `python -m tools.soak.play` does it ahead."""
     from casero import kernel
-    from casero.bots import many
+    from casero.bots import whole_games
 
-    _ = many  # one compilation serves both
+    _ = whole_games  # one compilation serves both
 
     kernel.build()
 

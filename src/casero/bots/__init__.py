@@ -1,18 +1,49 @@
-"""The opponents, one file per kind, and what drives them through whole games.
+"""The opponents, one file per kind, and what drives them through whole games; here are the names they are called by.
 
-A bot's `choose` reads only what lies on the table. `BOTS` names every kind there is; a new file and a line here
-make a new opponent appear wherever bots are offered.
+A compiled bot is a word in `COMPILED` and a module of that name with a function `choose(g, r, k, m, a)`, which reads
+only what lies on the table and writes its action. The other bots of casero's own are thinkers; any other name may be
+the Python file of a bot of one's own.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-RANDOM: Final = 0
-BUYER: Final = 1
-KEEPER: Final = 2
-TRADER: Final = 3
+COMPILED: Final = ("random", "buyer", "keeper", "trader")  # in the order of their numbers, which is that of strength
+RANDOM: Final = COMPILED.index("random")
+BUYER: Final = COMPILED.index("buyer")
+KEEPER: Final = COMPILED.index("keeper")
+TRADER: Final = COMPILED.index("trader")
 WALKER: Final = 100  # not an opponent: it measures landings (100 stays in jail, 101 leaves it)
 
-COMPILED: Final = ("random", "buyer", "keeper", "trader")  # in the order of their numbers
-BOTS: Final = (*COMPILED, "thinker")
+THINKER: Final = "thinker"
+ROLLOUTS: Final = 300  # that a thinker plays for a decision, if its name does not say how many
+ROLLOUTS_DIGITS: Final = 6  # at most, in a thinker's name
+
+BOTS: Final = (*COMPILED, THINKER)  # the easiest first
+MISSING_BOT: Final = "trader"  # plays for a bot that there is no more, or that has failed
+ABSENT_PERSON_BOT: Final = "buyer"  # plays for somebody who does not come back
+
+
+def rollouts_of(bot: str) -> int | None:
+    """The rollouts of a thinker, named as `thinker` or `thinker:30`; None for other bots."""
+    if bot == THINKER:
+        return ROLLOUTS
+    name, _, rollouts = bot.partition(":")
+    if name != THINKER or not rollouts.isdecimal() or len(rollouts) > ROLLOUTS_DIGITS:
+        return None
+    return int(rollouts) or None
+
+
+def is_built_in(bot: str) -> bool:
+    """Whether a name is one of casero's own bots."""
+    return bot in BOTS or rollouts_of(bot) is not None
+
+
+def is_bot_file(bot: str) -> bool:
+    """Whether a name is the file of a bot of one's own."""
+    try:
+        return not is_built_in(bot) and Path(bot).is_file()
+    except (OSError, ValueError):  # what no file can be called
+        return False

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from casero.bots.mind import Knowledge, Memo
-from casero.bots.worth import LEADER, MARGIN, RIVALRY, SPLIT, estate_after, opponents, taken_deeds, weigh
+from casero.bots.records import Knowledge, Memo
+from casero.bots.worth import estate_after, opponents, taken_deeds, weigh
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.trade import fees_on
 
-FOUR_BITS = 16  # groups of which a number has four bits each; more are not looked at
+MAX_PAIRED_GROUPS = 16  # groups of which a number has four bits each; more are not looked at
 
 
 @kernel
@@ -24,20 +24,20 @@ def weigh_all(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
     for seat in range(int(g["n_seats"])):
         if g["out"][seat] == 0:
             weigh(g, r, k, m, seat)
-            m["rivalry"][seat] = k["weights"][RIVALRY] if opponents(g) > 1 else 1.0
+            m["rivalry"][seat] = k["weights"]["rivalry"] if opponents(g) > 1 else 1.0
             if leader == codes.NONE or m["worth"][seat] > m["worth"][leader]:
                 leader = seat
     if opponents(g) > 1:
-        m["rivalry"][leader] += k["weights"][LEADER]
+        m["rivalry"][leader] += k["weights"]["leader_rivalry"]
 
 
 @kernel
 def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, gives: int, gets: int) -> bool:
     """Finds the cash that shares the surplus of an exchange; writes the offer if it gains more than the best so far.
 
-    Answers whether somebody was short of cash for it.
+    Returns whether somebody was short of cash for it.
     """
-    margin = k["weights"][MARGIN] * k["unit"]
+    margin = k["weights"]["margin"] * k["unit"]
     most = int(g["cash"][seat]) - fees_on(g, r, gets)
     theirs = int(g["cash"][other]) - fees_on(g, r, gives)
     if most < -theirs:
@@ -56,7 +56,7 @@ def terms(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other:
         total = me + them
         if total - margin <= max(margin, m["best"]):
             break
-        fair = pays + int((k["weights"][SPLIT] * total - them) / (1.0 + m["rivalry"][seat]))
+        fair = pays + int((k["weights"]["split"] * total - them) / (1.0 + m["rivalry"][seat]))
         pays = max(-theirs, min(most, fair))
         short = pays != fair
     return short
@@ -91,7 +91,7 @@ def shared_groups(g: Game, r: Rules) -> int:
     """The groups of lots that just two seats own between them, as a mask."""
     groups = 0
     taken = taken_deeds(g)
-    for group in range(min(FOUR_BITS, int(r["n_groups"]))):
+    for group in range(min(MAX_PAIRED_GROUPS, int(r["n_groups"]))):
         mask = int(r["group_mask"][group])
         if taken & mask == mask and r["lots"] & mask != 0:
             owners = 0
@@ -130,10 +130,10 @@ def exchangeable(g: Game, r: Rules, seat: int, other: int) -> int:
 
 @kernel
 def best_trade(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pairs: int) -> bool:
-    """Writes the best offer over the groups that a seat owns with one partner; answers whether there is one."""
+    """Writes the best offer over the groups that a seat owns with one partner; returns whether there is one."""
     m["best"] = 0.0
     weigh_all(g, r, k, m)
-    for group in range(min(FOUR_BITS, int(r["n_groups"]))):
+    for group in range(min(MAX_PAIRED_GROUPS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
         if other < 0 or (r["trade_with_buildings"] == codes.TRADE_BARE and (g["built"] >> group) & 1):
             continue

@@ -6,7 +6,8 @@ cash is plentiful, leaves jail by a card if it holds one, and else waits.
 
 from __future__ import annotations
 
-from casero.bots.sense import is_bargain
+from casero.bots.outlook import is_bargain
+from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
@@ -17,7 +18,7 @@ from casero.kernel.rules.mortgage import redeem_price, why_mortgage
 from casero.kernel.rules.sell import why_sell
 from casero.kernel.stack import acting, top_kind
 
-BARGAIN = 125  # per cent of what an offer takes that it must bring, by printed prices
+BARGAIN_PERCENT = 125  # per cent of what an offer takes that it must bring, by printed prices
 
 
 @hot
@@ -27,6 +28,12 @@ def act(a: Action, kind: int, seat: int, square: int, amount: int) -> None:
     a["seat"] = seat
     a["square"] = square
     a["amount"] = amount
+
+
+@hot
+def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
+    """Writes the buyer's action for the seat to act; it needs neither knowledge nor memory."""
+    choose_buyer(g, r, a)
 
 
 @hot
@@ -65,7 +72,7 @@ def choose_jail(g: Game, r: Rules, a: Action, seat: int) -> None:
 
 @kernel
 def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Leaves jail by a card; answers whether there is one."""
+    """Leaves jail by a card; returns whether there is one."""
     for deck in range(int(r["n_decks"])):
         if g["hand"][seat, deck] != 0:
             act(a, codes.ACT_CARD, seat, deck, 0)
@@ -75,7 +82,7 @@ def use_card(g: Game, r: Rules, a: Action, seat: int) -> bool:
 
 @kernel
 def pay_fine(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Leaves jail by the fine; answers whether there is one and cash for it."""
+    """Leaves jail by the fine; returns whether there is one and cash for it."""
     if r["jail_fine"] == codes.NONE or g["cash"][seat] < r["jail_fine"]:
         return False
     act(a, codes.ACT_FINE, seat, codes.NONE, 0)
@@ -138,7 +145,7 @@ def choose_pending(g: Game, r: Rules, a: Action, seat: int) -> None:
     elif kind == codes.FRAME_DEBT:
         choose_raise(g, r, a, seat)
     elif kind == codes.FRAME_OFFER:
-        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN_PERCENT) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -215,7 +222,7 @@ def sell_one(g: Game, r: Rules, a: Action, seat: int) -> bool:
 
 @kernel
 def clear_hotels(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Clears a group whose hotels the bank cannot break one by one; answers whether there is one."""
+    """Clears a group whose hotels the bank cannot break one by one; returns whether there is one."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
             act(a, codes.ACT_CLEAR, seat, int(r["group"][square]), 0)

@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from casero.bots import KEEPER, RANDOM, TRADER
-from casero.bots.buyer import choose_buyer
+from importlib import import_module
+from typing import Any, Final
+
+from casero.bots import COMPILED, RANDOM
 from casero.bots.income import learn_income
-from casero.bots.keeper import choose_keeper
-from casero.bots.mind import Knowledge, Knowledges, Memo, Memos
 from casero.bots.random import choose_random
-from casero.bots.trader import choose_trader
+from casero.bots.records import Knowledge, Knowledges, Memo, Memos
 from casero.bots.worth import learn_growth, opponents
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Action, Actions, Game, Games, Rules, RuleSets
 from casero.kernel.stack import acting
 
+SLOTS: Final = 8  # numbers of bots that `choose` tells apart
+
+
+@kernel
+def no_bot(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
+    """Stands in the slots of numbers that no bot has."""
+
+
+def _slots() -> list[Any]:
+    """The function `choose` of each compiled bot's module at its number; `random`, which draws, is asked apart."""
+    found = [no_bot if name == COMPILED[RANDOM] else import_module(f"casero.bots.{name}").choose for name in COMPILED]
+    return found + [no_bot] * (SLOTS - len(found))
+
+
+_choose_0, _choose_1, _choose_2, _choose_3, _choose_4, _choose_5, _choose_6, _choose_7 = _slots()
+
 
 @kernel
 def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, bot: int) -> None:
     """Writes the action of a bot that leaves nothing to chance."""
-    if bot == TRADER:
-        choose_trader(g, r, k, m, a)
-    elif bot == KEEPER:
-        choose_keeper(g, r, k, a)
+    # Compiled code calls functions by their names alone, so that there is a name for each slot.
+    if bot == 0:
+        _choose_0(g, r, k, m, a)
+    elif bot == 1:
+        _choose_1(g, r, k, m, a)
+    elif bot == 2:
+        _choose_2(g, r, k, m, a)
+    elif bot == 3:
+        _choose_3(g, r, k, m, a)
+    elif bot == 4:
+        _choose_4(g, r, k, m, a)
+    elif bot == 5:
+        _choose_5(g, r, k, m, a)
+    elif bot == 6:
+        _choose_6(g, r, k, m, a)
     else:
-        choose_buyer(g, r, a)
+        _choose_7(g, r, k, m, a)
 
 
 @entry

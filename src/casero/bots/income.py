@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from casero.bots.mind import Knowledge
+from casero.bots.records import Knowledge
 from casero.bots.worth import top_level
 from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Game, Rules
 from casero.kernel.rules.rent import rent_due
 
-PIPS = 7  # of a mean throw
+MEAN_PIPS = 7  # of a mean throw
 
 
 @kernel
@@ -33,7 +33,7 @@ def rents(g: Game, r: Rules, k: Knowledge, group: int) -> float:
     total = 0.0
     for i in range(int(r["group_n"][group])):
         square = int(r["group_square"][group, i])
-        rent, _ = rent_due(g, r, square, PIPS)
+        rent, _ = rent_due(g, r, square, MEAN_PIPS)
         total += k["visits"][square] * rent
     return total
 

@@ -9,9 +9,9 @@ prices.
 from __future__ import annotations
 
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
-from casero.bots.mind import Knowledge
+from casero.bots.outlook import built_danger, free_deeds, is_bargain, rent_ahead
 from casero.bots.raising import pledge, pledges, raise_for_debt
-from casero.bots.sense import built_danger, free_deeds, is_bargain, rent_ahead
+from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
@@ -20,25 +20,20 @@ from casero.kernel.rules.build import build_price, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
-KEEP = 17  # weights: the reserve of a harmless board, in units
-KEEP_MEAN = 18  # times the mean rent of the next throw
-KEEP_WORST = 19  # times the worst rent in reach
-KEEP_BID = 20  # times the price, for a deed that makes a group whole
-
-BARGAIN = 150  # per cent of what an offer takes that it must bring, by printed prices
-EARLY = 4  # while more deeds than this are free, jail is a waste of time
+BARGAIN_PERCENT = 150  # per cent of what an offer takes that it must bring, by printed prices
+EARLY_FREE_DEEDS = 4  # while more deeds than this are free, jail is a waste of time
 
 
 @kernel
 def reserve(g: Game, r: Rules, k: Knowledge, seat: int) -> int:
     """The cash a keeper does not touch: a little, and what the next throws may cost."""
     mean, worst = rent_ahead(g, r, seat)
-    most = k["weights"][KEEP_MEAN] * mean / 36 + k["weights"][KEEP_WORST] * worst
-    return int(k["weights"][KEEP] * k["unit"] + most)
+    most = k["weights"]["reserve_mean"] * mean / 36 + k["weights"]["reserve_worst"] * worst
+    return int(k["weights"]["reserve"] * k["unit"] + most)
 
 
 @hot
-def choose_keeper(g: Game, r: Rules, k: Knowledge, a: Action) -> None:
+def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     """Writes the keeper's action for the seat to act."""
     if g["depth"] > 0:
         keeper_pending(g, r, k, a, acting(g))
@@ -79,7 +74,7 @@ def decides(g: Game, r: Rules, square: int) -> bool:
 @kernel
 def leave_or_stay(g: Game, r: Rules, a: Action, seat: int) -> None:
     """Out by card or fine while the board is worth walking on, else in as long as the edition lets it."""
-    stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY
+    stays = built_danger(g, seat) and free_deeds(g, r) <= EARLY_FREE_DEEDS
     if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
         wait_in_jail(r, a, seat)
 
@@ -139,7 +134,7 @@ def keeper_pending(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> Non
     elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
-        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN) else codes.ACT_REJECT, seat, codes.NONE, 0)
+        act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN_PERCENT) else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
 
@@ -152,7 +147,7 @@ def keeper_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
         square = int(g["lot_square"])
         limit = int(r["price"][square])
         if decides(g, r, square):
-            limit = min(int(k["weights"][KEEP_BID] * limit), cash + pledges(g, r, seat, square))
+            limit = min(int(k["weights"]["last_deed_bid"] * limit), cash + pledges(g, r, seat, square))
             if limit > cash and max(int(g["bid"]) + 1, int(g["bid_floor"])) > cash - limit // 4:
                 if pledge(g, r, k, a, seat, square):
                     return

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from casero.bots.drive import learn
 from casero.bots.landings import solve
-from casero.bots.mind import KNOWN
+from casero.bots.records import KNOWN, WEIGHTS
 from casero.kernel import build
 from casero.kernel.layout import Records, new_games
 
-# The trader's weights (worth.py says what each is for) and after them the keeper's, the last two the trader's again:
-# against several opponents, and against the last one. Found by tools/tune.py; between two the search let go of every
-# reserve and of every limit for a deed that decides a group, which is written as a hundred times its price.
-DEFAULT = np.array(
-    [
-        [
-            30.3998, 0.2282, 0.0695, 1.5, 10.3061, 0.6434, 0.222, 0.1215, 1.0577, 0.0406,
-            3.6531, 7.6862, 37.7609, -0.404, 0.0981, 1.1006, 0.3426,
-            30.0, 1.0, 0.25, 3.0,
-            40.0, 4.0,
-        ],
-        [
-            30.3998, 0.2282, 0.0695, 1.5, 10.3061, 0.6434, 0.222, 0.1215, 1.0577, 0.0406,
-            3.6531, 7.6862, 37.7609, -0.404, 0.0981, 1.1006, 0.3426,
-            0.0, 0.0, 0.0, 100.0,
-            40.0, 4.0,
-        ],
-    ]
-)  # fmt: skip
+# Found by tools/tune.py. Between two the search let go of every reserve and of every limit for a deed that decides a
+# group, which is written as a hundred times its price.
+AGAINST_SEVERAL: Final = {
+    "horizon": 30.3998, "one_missing": 0.2282, "more_missing": 0.0695, "missing_free": 1.5, "cash_to_build": 10.3061,
+    "denial": 0.6434, "rivalry": 0.222, "leader_rivalry": 0.1215, "margin": 1.0577, "split": 0.0406, "bid": 3.6531,
+    "buy": 4.0, "scarce_cash": 7.6862, "scarce_value": -0.404, "jail_rent": 37.7609, "beyond_third": 0.0981,
+    "build_reserve": 1.1006, "buy_reserve": 0.3426, "look_again": 40.0,
+    "reserve": 30.0, "reserve_mean": 1.0, "reserve_worst": 0.25, "last_deed_bid": 3.0,
+}  # fmt: skip
+AGAINST_ONE: Final = AGAINST_SEVERAL | {
+    "reserve": 0.0, "reserve_mean": 0.0, "reserve_worst": 0.0, "last_deed_bid": 100.0,
+}  # fmt: skip
+DEFAULT_WEIGHTS: Final = np.array(
+    [tuple(weights[name] for name in WEIGHTS.names or ()) for weights in (AGAINST_SEVERAL, AGAINST_ONE)], WEIGHTS
+)
 
 
-def known(rules: Records, weights: Any = None) -> Records:
+def known(rules: Records) -> Records:
     """The knowledge of an edition: a record against several opponents, and one against the last."""
     r: Any = rules[0]
     n = int(r["n_squares"])
@@ -51,7 +47,7 @@ def known(rules: Records, weights: Any = None) -> Records:
             for level in range(int(r["build_max_houses"]) + 1):
                 k["rate"][square, level] = _rate(r, k, square, level)
     both = np.repeat(table, 2)
-    both["weights"] = DEFAULT if weights is None else weights
+    both["weights"] = DEFAULT_WEIGHTS
     build()
     for i in range(len(both)):
         learn(both, i, rules, 0, new_games(1))

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final
 
 PR_SET_PDEATHSIG: Final = 1  # of Linux
@@ -41,3 +42,10 @@ def _end_after(parent: Any) -> None:
     """Waits until another process is gone, and ends this one."""
     parent.join()
     os._exit(0)
+
+
+def end_at_once(pool: ProcessPoolExecutor) -> None:
+    """Ends processes whatever they do."""
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)

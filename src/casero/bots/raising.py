@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from casero.bots.buyer import act, clear_hotels, pay_in_deeds
-from casero.bots.mind import Knowledge
-from casero.bots.sense import pips_of
+from casero.bots.outlook import pips_of
+from casero.bots.records import Knowledge
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
@@ -16,7 +16,7 @@ from casero.kernel.rules.place import refund
 from casero.kernel.rules.rent import doubles, rent_due
 from casero.kernel.rules.sell import why_sell
 
-FULL = 3.0  # a bare deed of a whole group is worth so many times the rent it brings now
+WHOLE_GROUP_FACTOR = 3.0  # a bare deed of a whole group is worth so many times the rent it brings now
 
 
 @kernel
@@ -25,7 +25,7 @@ def loss_by_mortgage(g: Game, r: Rules, k: Knowledge, seat: int, square: int) ->
     rent, _ = rent_due(g, r, square, pips_of(r, square))
     loss = k["visits"][square] * rent
     if (g["full"][seat] >> int(r["group"][square])) & 1 and (r["lots"] >> square) & 1:
-        loss *= FULL
+        loss *= WHOLE_GROUP_FACTOR
     return float(loss / max(1, int(r["mortgage"][square])))
 
 
@@ -41,7 +41,7 @@ def loss_by_sale(g: Game, r: Rules, k: Knowledge, square: int) -> float:
 
 @kernel
 def cheapest_raise(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
-    """Writes the mortgage or sale that loses the least; answers whether there is one."""
+    """Writes the mortgage or sale that loses the least; returns whether there is one."""
     best = 0.0
     found = False
     deeds = int(g["owned"][seat])
@@ -87,7 +87,7 @@ def pledges(g: Game, r: Rules, seat: int, wanted: int) -> int:
 
 @kernel
 def pledge(g: Game, r: Rules, k: Knowledge, a: Action, seat: int, wanted: int) -> bool:
-    """Writes the mortgage that loses the least; answers whether there is one that may be made now."""
+    """Writes the mortgage that loses the least; returns whether there is one that may be made now."""
     best = 0.0
     found = False
     deeds = int(g["owned"][seat] & ~g["mortgaged"])

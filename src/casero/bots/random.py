@@ -15,7 +15,7 @@ from casero.kernel.rng import below
 from casero.kernel.rules.decks import n_held
 from casero.kernel.stack import acting, top_kind
 
-SCRATCH = 1  # row 0 of the action buffer is the choice, the list begins here
+FIRST_LISTED = 1  # row 0 of the action buffer is the choice, the list begins here
 
 
 @kernel
@@ -99,23 +99,23 @@ def pick(g: Game, b: Game, actions: Actions, n: int) -> int:
     seat = acting(g)
     if below(b, 4) > 0:
         fitting = 0
-        for i in range(SCRATCH, SCRATCH + n):
+        for i in range(FIRST_LISTED, FIRST_LISTED + n):
             if answers(g, actions[i], seat):
                 fitting += 1
         if fitting > 0:
             k = below(b, fitting)
-            for i in range(SCRATCH, SCRATCH + n):
+            for i in range(FIRST_LISTED, FIRST_LISTED + n):
                 if answers(g, actions[i], seat):
                     if k == 0:
                         return i
                     k -= 1
-    return SCRATCH + below(b, n)
+    return FIRST_LISTED + below(b, n)
 
 
 @kernel
 def choose_random(g: Game, r: Rules, b: Game, actions: Actions) -> int:
-    """Writes the choice to row 0; answers how many actions were legal."""
-    n = list_legal(g, r, actions, SCRATCH)
+    """Writes the choice to row 0; returns how many actions were legal."""
+    n = list_legal(g, r, actions, FIRST_LISTED)
     if n == 0:
         return 0
     while True:

@@ -8,14 +8,14 @@ from typing import Final
 
 import msgspec
 
-FILE: Final = Path(__file__).parent / "ratings.json"
+RATINGS_FILE: Final = Path(__file__).parent / "ratings.json"
 
 Ratings = dict[str, dict[str, dict[str, int]]]
 """By edition, by number of seats, by bot."""
 
 
 @cache
-def read_ratings(file: Path = FILE) -> Ratings:
+def read_ratings(file: Path = RATINGS_FILE) -> Ratings:
     """What was measured."""
     return msgspec.json.decode(file.read_bytes(), type=Ratings)
 

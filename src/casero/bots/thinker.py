@@ -13,18 +13,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero.bots import TRADER
+from casero.bots import ROLLOUTS, TRADER
 from casero.bots.drive import play_one
-from casero.bots.field import Field, buffers, knowledge, word_of
-from casero.bots.mind import new_memos
+from casero.bots.lineup import Lineup, buffers, knowledge, word_of
+from casero.bots.records import forbid_offers, new_memos
 from casero.bots.rollout import roll, without_secrets
-from casero.bots.worth import MARGIN, SPLIT
 from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
 
-BUDGET: Final = 300  # rollouts a decision
-AT_MOST: Final = 8  # candidates
-SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the partner, beside the trader's own
+MAX_CANDIDATES: Final = 8
+PARTNER_SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the partner, beside the trader's own
 RAISING: Final = {
     codes.ACT_SELL,
     codes.ACT_CLEAR,
@@ -33,7 +31,7 @@ RAISING: Final = {
     codes.ACT_SURRENDER,
     codes.ACT_AUCTION,
 }
-DOUBT: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
+CLEAR_ERRORS: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
 
 
 @dataclass(frozen=True)
@@ -48,12 +46,12 @@ class Considered:
 class Thinker:
     """Thinks for one seat of a table; keeps nothing between decisions but its knowledge of the edition."""
 
-    def __init__(self, rules: Records, n_seats: int, budget: int = BUDGET, seed: int = 1) -> None:
+    def __init__(self, rules: Records, n_seats: int, budget: int = ROLLOUTS, seed: int = 1) -> None:
         self.rules = rules
         self.budget = budget
         self.seed = seed
         self.considered: list[Considered] = []
-        self._field = Field.of(rules, ["trader"] * n_seats)
+        self._lineup = Lineup.of(rules, ["trader"] * n_seats)
         self._asked = 0
 
     def choose(self, record: Records, seat: int, offers: bool = True) -> tuple[int, ...]:
@@ -70,13 +68,13 @@ class Thinker:
         """The trader's choice first, then what else is worth a thought."""
         rows = [self._trader(record, seat, offers)]
         if offers:
-            for share in SHARES:
+            for share in PARTNER_SHARES:
                 rows.append(self._trader(record, seat, True, share))
         if rows[0][0] == codes.ACT_OFFER:
             rows.append(self._trader(record, seat, False))
         rows += self._others(record, seat)
         unique = list(dict.fromkeys(rows))
-        return unique[:AT_MOST]
+        return unique[:MAX_CANDIDATES]
 
     def _trader(self, record: Records, seat: int, offers: bool, share: float | None = None) -> tuple[int, ...]:
         """What a trader would do, with or without an offer, leaving another share to its partner."""
@@ -84,11 +82,11 @@ class Thinker:
         knows = knowledge(self.rules)
         if share is not None:
             knows = knows.copy()
-            knows["weights"][:, SPLIT] = share
-            knows["weights"][:, MARGIN] = 1.0
+            knows["weights"]["split"] = share
+            knows["weights"]["margin"] = 1.0
         memos = new_memos(1)
         if not offers:
-            memos["asked"][0, seat] = record["turns"][0] + 1  # not before that turn
+            forbid_offers(memos, record, seat)
         play_one(record, 0, self.rules, 0, knows, memos, own.chance, own.actions, TRADER)
         row: tuple[int, ...] = own.actions[0].tolist()
         # Only an offer fills all fields; in others stands what the buffer held before.
@@ -127,7 +125,7 @@ class Thinker:
             for i in alive:
                 opening = new_actions(1)
                 opening[0] = rows[i]
-                won[i].append(roll(record, self._field, n, word, opening)[0][:, seat])
+                won[i].append(roll(record, self._lineup, n, word, opening)[0][:, seat])
             means = {i: float(np.concatenate(won[i]).mean()) for i in alive}
             if len(alive) > 2:
                 best = sorted(alive, key=lambda i: -means[i])[: (len(alive) + 1) // 2]
@@ -147,7 +145,7 @@ class Thinker:
             mine = np.concatenate(won[i])
             n = min(len(mine), len(base))
             gap = mine[:n] - base[:n]
-            clear = float(gap.mean()) - DOUBT * float(gap.std()) / np.sqrt(n)
+            clear = float(gap.mean()) - CLEAR_ERRORS * float(gap.std()) / np.sqrt(n)
             if clear > 0.0 and float(gap.mean()) > gain:
                 best, gain = i, float(gap.mean())
         return best

@@ -14,21 +14,12 @@ from __future__ import annotations
 
 from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
 from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
-from casero.bots.keeper import best_lot, choose_keeper, decides
-from casero.bots.mind import Knowledge, Memo
+from casero.bots.keeper import best_lot, decides
+from casero.bots.keeper import choose as choose_keeper
+from casero.bots.outlook import rent_ahead
 from casero.bots.raising import pledge, pledges, raise_for_debt
-from casero.bots.sense import rent_ahead
-from casero.bots.worth import (
-    AGAIN,
-    BID,
-    BUILD_RESERVE,
-    BUY,
-    BUY_RESERVE,
-    MARGIN,
-    STAY,
-    deed_value,
-    opponents,
-)
+from casero.bots.records import Knowledge, Memo
+from casero.bots.worth import deed_value, opponents
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
@@ -38,15 +29,15 @@ from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
 
-SIGN = (1 << 62) - 1  # what is kept of the number that stands for who owns what
-STEP = 20  # by how much a bid is raised, in units
+SIGN_MASK = (1 << 62) - 1  # what is kept of the number that stands for who owns what
+BID_STEP = 20  # units by which a bid is raised at least
 
 
 @hot
-def choose_trader(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
+def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     """Writes the trader's action for the seat to act."""
     if opponents(g) == 1:
-        choose_keeper(g, r, k, a)
+        choose_keeper(g, r, k, m, a)
         return
     if g["depth"] > 0:
         trader_pending(g, r, k, m, a, acting(g))
@@ -77,12 +68,12 @@ def trader_buys(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     price = int(r["price"][square])
     buys = False
     cash = int(g["cash"][seat])
-    worth_it = k["weights"][BUY] * deed_value(g, r, k, seat, square) >= price
+    worth_it = k["weights"]["buy"] * deed_value(g, r, k, seat, square) >= price
     if worth_it and cash < price and decides(g, r, square) and cash + pledges(g, r, seat, square) >= price:
         if pledge(g, r, k, a, seat, square):
             return
     if worth_it and cash >= price:
-        keep = k["weights"][BUY_RESERVE] * k["unit"]
+        keep = k["weights"]["buy_reserve"] * k["unit"]
         buys = cash - price >= keep or decides(g, r, square)
     act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
 
@@ -95,14 +86,14 @@ def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int
         return False  # told not to
     sign = 0
     for other in range(int(g["n_seats"])):
-        sign = (sign * 31 + int(g["owned"][other])) & SIGN
-    if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
+        sign = (sign * 31 + int(g["owned"][other])) & SIGN_MASK
+    if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"]["look_again"]:
         return False
     if sign != m["sign"]:
         m["sign"] = sign
         m["shared"] = shared_groups(g, r)
     pairs = partners(g, r, int(m["shared"]), seat)
-    if pairs == m["pairs"][seat] and turns - m["asked"][seat] < k["weights"][AGAIN]:
+    if pairs == m["pairs"][seat] and turns - m["asked"][seat] < k["weights"]["look_again"]:
         m["seen"][seat] = sign
         return False  # what has changed is none of its business
     m["seen"][seat] = sign
@@ -115,7 +106,7 @@ def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int
 def trader_in_jail(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     """Out by card or fine unless the rents around are worse than waiting."""
     mean, _ = rent_ahead(g, r, seat)
-    stays = mean / 36.0 > k["weights"][STAY] * k["unit"]
+    stays = mean / 36.0 > k["weights"]["jail_rent"] * k["unit"]
     if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
         wait_in_jail(r, a, seat)
 
@@ -123,7 +114,7 @@ def trader_in_jail(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> Non
 @kernel
 def trader_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, of whole groups first, with what lies above the reserve."""
-    spare = int(g["cash"][seat] - k["weights"][BUILD_RESERVE] * k["unit"])
+    spare = int(g["cash"][seat] - k["weights"]["build_reserve"] * k["unit"])
     if spare <= 0:
         return False
     square = best_lot(g, r, k, seat, spare) if g["full"][seat] != 0 else codes.NONE
@@ -156,7 +147,8 @@ def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
     elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
-        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > 0.5 * k["weights"][MARGIN] * k["unit"]
+        least = 0.5 * k["weights"]["margin"] * k["unit"]
+        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > least
         act(a, codes.ACT_ACCEPT if gains else codes.ACT_REJECT, seat, codes.NONE, 0)
     else:
         answer_plainly(g, r, a, seat)
@@ -169,8 +161,8 @@ def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
     if g["lot"] == codes.LOT_DEED:
         square = int(g["lot_square"])
-        value = k["weights"][BID] * deed_value(g, r, k, seat, square)
-        keep = k["weights"][BUY_RESERVE] * k["unit"]
+        value = k["weights"]["bid"] * deed_value(g, r, k, seat, square)
+        keep = k["weights"]["buy_reserve"] * k["unit"]
         limit = int(min(value, cash - keep))
         if decides(g, r, square) and min(value, cash + pledges(g, r, seat, square)) > cash:
             # Worth a mortgage: the last deed of somebody's group.
@@ -185,4 +177,5 @@ def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
     if lowest > limit:
         act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + max(int(STEP * k["unit"]), (limit - lowest) // 3)))
+        step = max(int(BID_STEP * k["unit"]), (limit - lowest) // 3)
+        act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + step))

@@ -7,32 +7,12 @@ deeds are still free. What is mortgaged counts less what lifting it costs.
 
 from __future__ import annotations
 
-from casero.bots.mind import Knowledge, Memo
+from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Game, Rules
 from casero.kernel.rules.mortgage import redeem_price
-
-HORIZON = 0  # turns that income is counted for
-ONE_MISSING = 1  # share of a whole group that a part is worth: one deed missing
-MORE_MISSING = 2  # the same, more missing
-FREE = 3  # factor on that share when the missing deeds are free
-READY = 4  # share of cash that a whole group may count on for building
-DENY = 5  # share of a rival's gain that a deed is worth to keep from it
-RIVALRY = 6  # share of a partner's gain that counts against a trade
-LEADER = 7  # the same on top of it when the partner leads
-MARGIN = 8  # least gain of a trade, in units
-SPLIT = 9  # share of a trade's surplus that is left to the partner
-BID = 10  # factor on the value in auctions
-LEAST = 11  # cash that is not counted on, in units
-STAY = 12  # stays in jail when the board's mean rent is above so many units
-SCARCE = 13  # value of that cash, above or below its own
-BEYOND = 14  # discount on buildings above the third house
-BUILD_RESERVE = 15  # cash that is left when building, in units
-BUY_RESERVE = 16  # cash that is left when buying, in units
-BUY = 22  # factor on the value when a deed may be bought for its price
-AGAIN = 21  # turns after which a table that has not changed is looked over once more
 
 
 @kernel
@@ -84,7 +64,7 @@ def grown(r: Rules, k: Knowledge, group: int, level: int, budget: float, turns: 
             break
         value = k["gain"][group, target] * turns - cost
         if target > 3:
-            value = best + (value - best) * k["weights"][BEYOND]
+            value = best + (value - best) * k["weights"]["beyond_third"]
         best = max(best, value)
     return float(best)
 
@@ -93,7 +73,7 @@ def grown(r: Rules, k: Knowledge, group: int, level: int, budget: float, turns: 
 def learn_growth(r: Rules, k: Knowledge) -> None:
     """Notes what whole groups are worth where money is no matter, by number of opponents and level."""
     for others in range(1, codes.MAX_SEATS):
-        turns = float(k["weights"][HORIZON] * others)
+        turns = float(k["weights"]["horizon"] * others)
         for group in range(int(r["n_groups"])):
             if r["lots"] & r["group_mask"][group] != 0:
                 for level in range(top_level(r) + 1):
@@ -106,10 +86,10 @@ def part_of_group(r: Rules, k: Knowledge, group: int, held: int, free: int, turn
     """What some deeds of a group of lots are worth: their bare rent, and the hope for the rest."""
     n = int(r["group_n"][group])
     missing = n - count_bits(held)
-    share = k["weights"][ONE_MISSING] if missing == 1 else k["weights"][MORE_MISSING]
+    share = k["weights"]["one_missing"] if missing == 1 else k["weights"]["more_missing"]
     absent = int(r["group_mask"][group]) & ~held
     if absent & free == absent:
-        share *= k["weights"][FREE]
+        share *= k["weights"]["missing_free"]
     third = min(3, int(r["build_max_houses"]))
     hope = max(0.0, k["gain"][group, third] * turns - k["cost"][group, third])
     return float(k["bare"][group] * turns * (n - missing) / n + share * hope)
@@ -134,13 +114,13 @@ def group_value(
 @kernel
 def budget_of(k: Knowledge, cash: int) -> float:
     """The cash that a seat can build with."""
-    return float(max(0.0, cash - k["weights"][LEAST] * k["unit"]) * k["weights"][READY])
+    return float(max(0.0, cash - k["weights"]["scarce_cash"] * k["unit"]) * k["weights"]["cash_to_build"])
 
 
 @kernel
 def cash_value(k: Knowledge, cash: int) -> float:
     """What cash is worth; the first of it may be worth more."""
-    return float(cash + k["weights"][SCARCE] * min(float(cash), k["weights"][LEAST] * k["unit"]))
+    return float(cash + k["weights"]["scarce_value"] * min(float(cash), k["weights"]["scarce_cash"] * k["unit"]))
 
 
 @kernel
@@ -157,7 +137,7 @@ def owed_on(g: Game, r: Rules, deeds: int) -> float:
 @kernel
 def weigh(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int) -> None:
     """Notes what a seat's estate is worth, and what of it stays when its cash or other groups change."""
-    turns = float(k["weights"][HORIZON] * opponents(g))
+    turns = float(k["weights"]["horizon"] * opponents(g))
     owned = int(g["owned"][seat])
     budget = budget_of(k, int(g["cash"][seat]))
     rest = -owed_on(g, r, owned)
@@ -191,7 +171,7 @@ def groups_of(r: Rules, deeds: int) -> int:
 @kernel
 def estate_after(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, gives: int, gets: int, cash: int) -> float:
     """What a seat's estate is worth when it has given and got deeds and is left with that cash; it has been weighed."""
-    turns = float(k["weights"][HORIZON] * opponents(g))
+    turns = float(k["weights"]["horizon"] * opponents(g))
     owned = (int(g["owned"][seat]) & ~gives) | gets
     budget = budget_of(k, cash)
     whole = int(m["whole"][seat])
@@ -225,11 +205,11 @@ def gain_by_deed(g: Game, r: Rules, k: Knowledge, seat: int, square: int, free: 
 def deed_value(g: Game, r: Rules, k: Knowledge, seat: int, square: int) -> float:
     """What a deed on sale is worth to a seat: what it adds, and what it keeps from the rival who would gain most."""
     free = int(r["deeds"]) & ~taken_deeds(g)
-    turns = float(k["weights"][HORIZON] * opponents(g))
+    turns = float(k["weights"]["horizon"] * opponents(g))
     own = gain_by_deed(g, r, k, seat, square, free, turns)
     denied = 0.0
     mask = int(r["group_mask"][r["group"][square]])
     for other in range(int(g["n_seats"])):
         if other != seat and g["out"][other] == 0 and g["owned"][other] & mask != 0:
             denied = max(denied, gain_by_deed(g, r, k, other, square, free, turns))
-    return float(own + k["weights"][DENY] * denied)
+    return float(own + k["weights"]["denial"] * denied)

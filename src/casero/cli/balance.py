@@ -14,7 +14,7 @@ from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain
-from casero.lab.written import number
+from casero.lab.numbers import number
 from casero.text import sentences as texts
 
 if TYPE_CHECKING:
@@ -61,8 +61,8 @@ def run(wanted: Wanted) -> None:
 
 def _show(wanted: Wanted, editions: tuple[Edition, ...], data: dict[str, Any], out: Path) -> None:
     """Writes the report and the figures, and prints the answers."""
-    from casero.lab.report import report
-    from casero.lab.verdicts import Verdicts
+    from casero.lab.balance.report import report
+    from casero.lab.balance.verdicts import Verdicts
 
     out.write_text(report(editions, data, wanted.lang), encoding="utf-8", newline="\n")
     write_to(wanted.json, data)

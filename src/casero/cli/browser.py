@@ -43,8 +43,8 @@ def play(wanted: Wanted) -> None:
     """Opens a table in the browser and serves it until it is told to end."""
     from msgspec.structs import replace
 
+    from casero.bots.host.bot_files import files_by_key
     from casero.editions import available, load
-    from casero.lab.own import files_of
     from casero.server.rest.page import is_built
 
     lang = wanted.lang
@@ -55,7 +55,7 @@ def play(wanted: Wanted) -> None:
     if not is_built():
         fail(say(lang, "serve-no-page"))
     settings = _settings(wanted)
-    files_of(settings.bots)  # tells what is wrong with them before anything is compiled
+    files_by_key(settings.bots)  # tells what is wrong with them before anything is compiled
     running = _running(Path(settings.data))
     if running is not None:
         sys.stdout.write(say(lang, "play-running", address=running) + "\n")

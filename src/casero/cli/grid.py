@@ -15,9 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 BARS: Final = None  # stands for the heading of the column of bars
-LONGEST: Final = 30  # columns of the longest bar, where there is room
-SHORTEST: Final = 6  # below which bars say nothing and are left out
-NAME: Final = 10  # columns that names keep, and lines of them as many as they need
+MAX_BAR_COLUMNS: Final = 30  # of the longest bar, where there is room
+MIN_BAR_COLUMNS: Final = 6  # below which bars say nothing and are left out
+MIN_NAME_COLUMNS: Final = 10  # that names keep, and lines of them as many as they need
 
 Drawn = Callable[[int], "str | Text"]
 
@@ -48,7 +48,7 @@ class Grid:
 
     heads: tuple[str | None, ...]
     name: int = 0  # the column of names, which stand to the left
-    longest: int = LONGEST
+    longest: int = MAX_BAR_COLUMNS
     edge: bool = True  # whether an empty line follows
     rows: list[tuple[tuple[str, ...], Drawn | None, str]] = field(default_factory=list)
 
@@ -57,16 +57,16 @@ class Grid:
         self.rows.append((cells, bar, style))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room, least = options.max_width, SHORTEST if BARS in self.heads else 0
+        room, least = options.max_width, MIN_BAR_COLUMNS if BARS in self.heads else 0
         plain, broken = self._heads(broken=False), self._heads(broken=True)
         for shape in (_Shape(plain), _Shape(broken), _Shape(broken, close=True)):
             left = room - self._needed(console, shape)
             if left >= least:
                 break
         if left < 0:
-            shape = replace(shape, names=max(NAME, self._widest(self.name) + left))
+            shape = replace(shape, names=max(MIN_NAME_COLUMNS, self._widest(self.name) + left))
             left = room - self._needed(console, shape)
-        if BARS in self.heads and left >= SHORTEST:
+        if BARS in self.heads and left >= MIN_BAR_COLUMNS:
             shape = replace(shape, bars=min(left, self.longest))
         # Where even that is too wide, it is better that lines run on than that a figure is lost.
         yield from _lines(console, options, self._table(shape), max(room, room - left))

@@ -13,14 +13,15 @@ from casero.cli.grid import BARS, Grid, bar
 from casero.cli.screen import console, write_to
 from casero.cli.words import say
 from casero.editions import Edition, load, rules_record
-from casero.lab.heat import Range, heat_map, ink_on, percent
+from casero.lab.numbers import percent
+from casero.lab.pictures.heat_map import Range, heat_map, ink_on
 from casero.terminal.board import Ring
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BAR = 40  # columns of the longest bar, where there is room
-LEAST = 7  # columns of a cell that holds a figure
+MAX_BAR_COLUMNS = 40  # of the longest bar, where there is room
+MIN_CELL_COLUMNS = 7  # of a cell that holds a figure
 BLOCKS = " ▁▂▃▄▅▆▇█"
 POLICY = {"stay": "landings-stay", "leave": "landings-leave"}
 
@@ -40,7 +41,7 @@ def run(name: str, jail: Policy, target: str | None, picture: Path | None, lang:
     out = console(wide=True)
     ring = Ring.fit(len(edition.squares), out.width, 1000)
     told = _summary(edition, found, lang)
-    if ring is not None and ring.width >= LEAST:
+    if ring is not None and ring.width >= MIN_CELL_COLUMNS:
         out.print(*_board(edition, found, replace(ring, height=2), told, lang), sep="\n", no_wrap=True)
     else:
         out.print(*told, sep="\n")
@@ -101,7 +102,7 @@ def _grid(edition: Edition, found: Landings, lang: str) -> Grid:
     # Jail would dwarf the squares: it has its rank and its figure, but no bar.
     longest = float(found.end_of_throw.max())
     heads = (say(lang, f"column-{name}") for name in ("square", "chance"))
-    grid = Grid(("", *heads, BARS, say(lang, "column-arrivals")), name=1, longest=BAR)
+    grid = Grid(("", *heads, BARS, say(lang, "column-arrivals")), name=1, longest=MAX_BAR_COLUMNS)
     for chance, number, name, arrivals in sorted(rows, key=lambda row: -row[0]):
         drawn = bar(chance / longest) if number else None
         grid.add(number, name, percent(chance, lang, 3), arrivals, bar=drawn, style="" if number else "bold")

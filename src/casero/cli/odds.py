@@ -16,8 +16,7 @@ from casero.cli.words import complain, say
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS
 from casero.game.refusal import IllegalAction
-from casero.lab.heat import percent
-from casero.lab.written import between, number, signed
+from casero.lab.numbers import between, number, percent, signed
 from casero.text import sentences as texts
 from casero.text.catalogue import wrong
 

@@ -43,21 +43,21 @@ def run(wanted: Wanted) -> None:
     """Plays a game at this terminal."""
     _check(wanted)
     ready(wanted.lang)
-    from casero.lab.own import introduced
+    from casero.bots.host.bot_files import introduced
     from casero.terminal.names import TableNames
     from casero.terminal.screen import Screen
     from casero.terminal.sitting import Sitting
     from casero.terminal.table import Left, Table
 
-    guests = introduced(_files(wanted))
-    called = {key: bot.name for key, bot in guests.items()}
+    bot_files = introduced(_files(wanted))
+    called = {key: bot.name for key, bot in bot_files.items()}
     game = _loaded(wanted) if wanted.load else _new(wanted, called)
     # With another seed it is another game, which leaves the file of the first one alone.
     own = None if wanted.seed else wanted.load
     seen = len(game.events) if wanted.load else 0
     file = wanted.save or wanted.load
     names = TableNames(game.setup, wanted.lang, called)
-    table = Table(game, names, Screen(wanted.plain), file, seen, own, guests=guests, thoughts=wanted.thoughts)
+    table = Table(game, names, Screen(wanted.plain), file, seen, own, bot_files=bot_files, thoughts=wanted.thoughts)
     try:
         Sitting(table).run()
     except Left:
@@ -87,8 +87,7 @@ def _check(wanted: Wanted) -> None:
     if wanted.save and wanted.save.is_dir():
         complain(say(wanted.lang, "is-folder", file=str(wanted.save)))
         raise typer.Exit(2)
-    from casero.bots import BOTS
-    from casero.lab.naming import is_bot
+    from casero.bots import BOTS, is_built_in
 
     own = _files(wanted)
     names = [name.strip() for name in seat_names(wanted)]
@@ -98,7 +97,7 @@ def _check(wanted: Wanted) -> None:
             raise typer.Exit(2)
     for name in names:
         kind = name.removeprefix(BOT)
-        if name.startswith(BOT) and not is_bot(kind) and kind not in own:
+        if name.startswith(BOT) and not is_built_in(kind) and kind not in own:
             complain(say(wanted.lang, "bad-bot", kind=kind, kinds=", ".join((*BOTS, *own))))
             raise typer.Exit(2)
 
@@ -110,9 +109,9 @@ def seat_names(wanted: Wanted) -> list[str]:
 
 def _files(wanted: Wanted) -> dict[str, str]:
     """The files of bots by their keys: those of the options, and those that sit at the table."""
-    from casero.lab.own import files_of
+    from casero.bots.host.bot_files import files_by_key
 
-    return files_of([*wanted.bots, *filter(None, map(_file, _written(wanted)))])
+    return files_by_key([*wanted.bots, *filter(None, map(_file, _written(wanted)))])
 
 
 def _written(wanted: Wanted) -> list[str]:

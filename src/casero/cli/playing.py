@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from casero.lab.written import number
+from casero.lab.numbers import number
 from casero.text import sentences as texts
 
 

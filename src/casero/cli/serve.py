@@ -113,9 +113,9 @@ def serve(settings: Settings, lang: str) -> None:
     from casero.server.rest.page import is_built
 
     if settings.bots:
-        from casero.lab.own import files_of
+        from casero.bots.host.bot_files import files_by_key
 
-        files_of(settings.bots)  # tells what is wrong with them before anything is compiled
+        files_by_key(settings.bots)  # tells what is wrong with them before anything is compiled
     bound = listen_or_fail(settings.host, settings.port, lang)
     if not is_built():
         complain(say(lang, "serve-no-page"))

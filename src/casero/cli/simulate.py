@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from casero.bots import BOTS
+from casero.bots import BOTS, is_bot_file, is_built_in
 from casero.cli.play import options
 from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
-from casero.lab.naming import is_bot, is_file
-from casero.lab.written import number
+from casero.lab.numbers import number
 from casero.text import sentences as texts
 
 if TYPE_CHECKING:
@@ -45,8 +44,8 @@ def run(wanted: Wanted) -> None:
     """Plays the games and shows what was found; after an interruption what there is so far, and exits 130."""
     ruleset, bots = _checked(wanted)
     ready(wanted.lang, laboratory=True)
-    from casero.lab.results import results
-    from casero.lab.simulate import Job, simulate
+    from casero.lab.games.results import results
+    from casero.lab.games.simulation import Job, simulate
 
     job = Job.of(ruleset, bots, wanted.games, wanted.seed)
     try:
@@ -71,12 +70,12 @@ def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
     write_to(wanted.json, data)
     files = []
     if wanted.plots is not None:
-        from casero.lab.plots import draw_all
+        from casero.lab.pictures.plots import draw_all
 
         files = draw_all(ruleset.played, data, wanted.plots, wanted.lang)
     if wanted.json == "-":
         return
-    from casero.cli.found import tables
+    from casero.cli.simulate_tables import tables
 
     out = console(wide=True)
     for part in tables(ruleset.played, data, wanted.lang):
@@ -93,10 +92,10 @@ def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
     lang = wanted.lang
     bots = [name.strip() for name in wanted.bots.split(",")]
     for name in bots:
-        if not is_bot(name) and not is_file(name):
+        if not is_built_in(name) and not is_bot_file(name):
             complain(say(lang, "bad-bot", kind=name, kinds=", ".join(BOTS)))
             raise typer.Exit(2)
-        if is_file(name) and wanted.cluster is not None:
+        if is_bot_file(name) and wanted.cluster is not None:
             refuse(lang, "sim-cluster-file", bot=name)
     ruleset = Ruleset.of(wanted.edition, options(wanted.options, lang), len(bots))
     fewest, most = ruleset.played.players

@@ -11,18 +11,17 @@ from casero.cli.playing import playing
 from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target
 from casero.cli.words import complain, say
-from casero.lab.arena import workers
-from casero.lab.heat import percent
-from casero.lab.results import clock_of
-from casero.lab.shares import Share
-from casero.lab.standings import Standing
+from casero.lab.games.results import clock_of
+from casero.lab.intervals import Share
+from casero.lab.numbers import between, number, percent
+from casero.lab.parallel import workers
 from casero.lab.tournament import Plan, Tournament, run
-from casero.lab.written import between, number
+from casero.lab.tournament.standings import Standing
 from casero.text import sentences as texts
 
 
 def play(plan: Plan, journal: Path | None, n_workers: int | None, target: str | None, lang: str) -> int:
-    """Plays a tournament and shows it; answers the exit status."""
+    """Plays a tournament and shows it; returns the exit status."""
     plan.check()
     for file in (target, journal):
         check_target(file, lang)
@@ -76,7 +75,7 @@ def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
         par=percent(1 / tournament.seats, lang, 1),
     )
     out.print(Text(told))
-    if clock_of(plan.tables[0].ruleset.played):
+    if clock_of(plan.ruleset.played):
         out.print(Text(texts.say(lang, "sim-clock")))
 
 

@@ -1,7 +1,7 @@
 """The words of the command line: which language, the help texts, and how errors are told.
 
-Help has to be there at once, so its texts are taken from the message file line by line: they have no variables, and
-the Fluent library is not needed for them.
+Help has to be there at once, so its texts are taken from the message file line by line: they have no variable but the
+compiled bots, and the Fluent library is not needed for them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
+
+from casero.bots import COMPILED
 
 Language = Literal["es", "en"]
 
@@ -39,7 +41,7 @@ def _helps(lang: str) -> dict[str, str]:
 
 def help_of(name: str) -> str:
     """The help text of a command or an option."""
-    return _helps(language(sys.argv[1:]))[f"cli-help-{name}"]
+    return _helps(language(sys.argv[1:]))[f"cli-help-{name}"].replace("{ $compiled }", ", ".join(COMPILED))
 
 
 # How typer tells what is wrong with a command line -> the message that says the same in every language.

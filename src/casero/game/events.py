@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _CHANCE: Final = frozenset((codes.EV_FIRST_THROW, codes.EV_THROW, codes.EV_CARD, codes.EV_RANDOM, codes.EV_DEAL))
 _DIE: Final = range(1, 7)
-_WIDTH: Final = 7  # columns of an event: kind, seat, other, square, amount, cause, extra
+_WIDTH: Final = 7  # columns of an event
 _EVENTS_AT: Final = 2  # behind cap and n; the numbers of a buffer in the order of its fields
 _GIVEN_AT: Final = _EVENTS_AT + _WIDTH * codes.MAX_EVENTS  # n_given, used, fault
 _GIVEN: Final = _GIVEN_AT + 3
@@ -29,7 +29,8 @@ MAX_KNOWN: Final = 4096  # events that are kept for each set of words
 
 
 Numbers = np.ndarray[Any, np.dtype[np.int32]]  # an event buffer
-Columns = list[list[int]]  # kind, seat, other, square, amount, cause, extra
+Columns = list[list[int]]
+COLUMNS: Final = ("kind", "seat", "other", "square", "amount", "cause", "extra")
 
 
 def numbers_of(buffer: Records) -> Numbers:

@@ -140,6 +140,11 @@ class Game:
         return int(self._record["turn"][0])
 
     @property
+    def turns(self) -> int:
+        """The turns begun so far."""
+        return int(self._record["turns"][0])
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self._record["over"][0])

@@ -1,4 +1,4 @@
-"""Work on a cluster of dask.distributed: the same numbered pieces, answered in the same order.
+"""Work on a cluster of dask.distributed: the same numbered pieces, with their results in the same order.
 
 `local` starts a cluster of processes that no other machine can reach, and closes it in the end.
 """
@@ -11,11 +11,11 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
-from casero.bots.field import drive
+from casero.bots.lineup import drivers
 from casero.game.errors import CaseroError
 
 LOCAL: Final = "local"
-PATIENCE: Final = 10  # seconds until a cluster has answered
+CONNECT_TIMEOUT_S: Final = 10
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -26,7 +26,7 @@ class NoCluster(CaseroError):
 
 
 def each_on(address: str, tasks: Sequence[T], do: Callable[[T], A], n_workers: int) -> Generator[A]:
-    """The answers to tasks in their order, from the workers of a cluster; n_workers is for one that is started here."""
+    """The results of tasks in their order, from the workers of a cluster; n_workers is for one that is started here."""
     from distributed.client import FutureCancelledError
 
     with _client(address, n_workers) as client:
@@ -35,7 +35,7 @@ def each_on(address: str, tasks: Sequence[T], do: Callable[[T], A], n_workers: i
         try:
             for task in tasks:
                 waiting.append(client.submit(do, task, pure=False))
-                # Few at a time: an answer leaves the cluster's memory as soon as it is taken.
+                # Few at a time: a result leaves the cluster's memory as soon as it is taken.
                 if len(waiting) >= most:
                     yield waiting.pop(0).result()
             while waiting:
@@ -51,14 +51,14 @@ def _client(address: str, n_workers: int) -> Generator[Any]:
 
     if address == LOCAL:
         # What is compiled here first is loaded by every process; else each would compile it.
-        drive()
+        drivers()
         with _local(n_workers) as local, Client(local, set_as_default=False) as client:
             yield client
         return
     _knock(address)
-    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+    with Client(address, timeout=CONNECT_TIMEOUT_S, set_as_default=False) as client:
         try:
-            client.wait_for_workers(1, timeout=PATIENCE)
+            client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)
         except TimeoutError as error:
             raise NoCluster(str(error)) from error
         yield client
@@ -69,7 +69,7 @@ def _knock(address: str) -> None:
     from distributed.comm import connect
 
     async def knock() -> None:
-        (await connect(address, timeout=PATIENCE)).abort()
+        (await connect(address, timeout=CONNECT_TIMEOUT_S)).abort()
 
     try:
         asyncio.run(knock())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from casero.game import Action, Event, Game
+from casero.game.events import COLUMNS
 from casero.kernel import build, layout
 from casero.kernel.layout import Records
 
@@ -14,10 +15,10 @@ class Counting:
     """Watches games and counts what happens into a tally."""
 
     def __init__(self, tally: Records) -> None:
-        from casero.bots import many
+        from casero.bots import whole_games
 
         build()
-        self._count = many.count_action
+        self._count = whole_games.count_action
         self._tally = tally
         self._games: Any = layout.new_games(2)  # before an action, and after it
         self._events: Any = layout.new_events()
@@ -33,7 +34,6 @@ class Counting:
         self._actions[0]["kind"], self._actions[0]["seat"] = action.kind, action.seat
         e = self._events[0]
         e["n"] = len(events)
-        for i, event in enumerate(events[: e["cap"]]):
-            for field in ("kind", "square", "amount", "cause", "extra"):
-                e[field][i] = getattr(event, field)
+        for name, column in zip(COLUMNS, game.happened, strict=True):
+            e[name][: len(column)] = column
         self._count(self._games, game.setup.ruleset.record, 0, self._events, self._actions, self._tally)

@@ -15,20 +15,20 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots import COMPILED
-from casero.bots.field import Field, word_of
-from casero.bots.rollout import WHOLE, roll, wins_of, without_secrets
+from casero.bots.lineup import Lineup, word_of
+from casero.bots.rollout import WIN_PARTS, roll, wins_of, without_secrets
 from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError
 from casero.game.notation import Action
 from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
-from casero.lab.arena import each, workers
-from casero.lab.shares import Share, student, wilson
+from casero.lab.intervals import Share, student, wilson
+from casero.lab.parallel import each, workers
 from casero.text.catalogue import wrong
 
 POLICY: Final = "trader"
-HANDFUL: Final = 250  # rollouts between two looks at the precision
+HANDFUL_ROLLOUTS: Final = 250  # rollouts between two looks at the precision
 
 
 @dataclass(frozen=True)
@@ -64,35 +64,35 @@ def odds(
     """Each seat's chance to win from here, if every seat plays on by a compiled bot's policy.
 
     Stops early when every interval reaches no further than `precision` to each side. The same seed gives the same
-    answer for any number of workers, and nothing that is hidden in the game changes it.
+    result for any number of workers, and nothing that is hidden in the game changes it.
     """
-    arena = _arena(game, policy)
-    return odds_of(game.record, arena, rollouts, seed, policy, precision, n_workers)
+    lineup = _lineup(game, policy)
+    return odds_of(game.record, lineup, rollouts, seed, policy, precision, n_workers)
 
 
-def _arena(game: Game, policy: str) -> Field:
+def _lineup(game: Game, policy: str) -> Lineup:
     """A policy at every seat; CaseroError where it is none that many rollouts can be played by."""
     if policy not in COMPILED:
         raise CaseroError(wrong("odds-policy", policy=policy, known=", ".join(COMPILED)))
-    return Field.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
+    return Lineup.of(game.setup.ruleset.record, [policy] * game.setup.n_seats)
 
 
 def odds_of(
-    record: Records, arena: Field, rollouts: int, seed: int, policy: str,
+    record: Records, lineup: Lineup, rollouts: int, seed: int, policy: str,
     precision: float | None = None, n_workers: int | None = None,
 ) -> Odds:  # fmt: skip
     """The same from a record."""
     n_seats = int(record["n_seats"][0])
     if record["over"][0] != 0:
-        won = wins_of(record, n_seats)[0] / WHOLE
+        won = wins_of(record, n_seats)[0] / WIN_PARTS
         return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0)
-    known = without_secrets(record, arena.rules)
+    known = without_secrets(record, lineup.rules)
     total = np.zeros(n_seats)
     n = cut = 0
     sizes = _sizes(rollouts)
 
     def task(i: int) -> tuple[Any, int]:
-        return roll(known, arena, sizes[i], word_of("odds", seed, i))
+        return roll(known, lineup, sizes[i], word_of("odds", seed, i))
 
     with closing(each(range(len(sizes)), task, n_workers or workers())) as parts:
         for won, n_cut in parts:
@@ -119,16 +119,16 @@ def compare(
     All of them are played out over the same hidden cards and dice. IllegalAction if one of them is refused, CaseroError
     if they are not of one seat.
     """
-    arena = _arena(game, policy)
+    lineup = _lineup(game, policy)
     made = [_checked(game, action) for action in actions]
     if len({action.seat for action in made if action.seat >= 0}) > 1:
         raise CaseroError(wrong("odds-seats"))
-    known, sizes = without_secrets(game.record, arena.rules), _sizes(rollouts)
+    known, sizes = without_secrets(game.record, lineup.rules), _sizes(rollouts)
     tasks = [(action, i) for action in made for i in range(len(sizes))]
 
     def task(which: tuple[Action, int]) -> tuple[Any, int]:
         action, i = which
-        return roll(known, arena, sizes[i], word_of("compare", seed, i), game.row_of(action))
+        return roll(known, lineup, sizes[i], word_of("compare", seed, i), game.row_of(action))
 
     found = list(each(tasks, task, n_workers or workers()))
     seat = next((action.seat for action in made if action.seat >= 0), game.turn)
@@ -161,7 +161,7 @@ def _sizes(rollouts: int) -> list[int]:
     """How many rollouts each handful has; CaseroError where there are none."""
     if rollouts < 1:
         raise CaseroError(wrong("odds-rollouts", rollouts=rollouts))
-    return [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
+    return [min(HANDFUL_ROLLOUTS, rollouts - first) for first in range(0, rollouts, HANDFUL_ROLLOUTS)]
 
 
 def _checked(game: Game, action: Action | str) -> Action:

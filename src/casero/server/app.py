@@ -23,7 +23,7 @@ from casero.server.store import SqliteStore, Store
 from casero.server.table.registry import Tables
 
 if TYPE_CHECKING:
-    from casero.lab.own import OwnBot
+    from casero.bots.host.bot_files import BotFile
 
 DATABASE: Final = "casero.db"
 
@@ -35,11 +35,11 @@ async def open_store(settings: Settings) -> Store:
     return await SqliteStore.open(folder / DATABASE)
 
 
-def _own_bots(settings: Settings) -> dict[str, OwnBot]:
+def _bot_files(settings: Settings) -> dict[str, BotFile]:
     """The bots of one's own by their keys, loaded only where there are any."""
-    from casero.lab.own import files_of, introduced
+    from casero.bots.host.bot_files import files_by_key, introduced
 
-    return introduced(files_of(settings.bots))
+    return introduced(files_by_key(settings.bots))
 
 
 def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
@@ -49,8 +49,8 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         kernel()
-        own = await asyncio.to_thread(_own_bots, settings) if settings.bots else None
-        tables = Tables(await open_store(settings), settings, metrics, own)
+        files = await asyncio.to_thread(_bot_files, settings) if settings.bots else None
+        tables = Tables(await open_store(settings), settings, metrics, files)
         tables.open()
         metrics.tables = lambda: len(tables.awake)
         app.state.tables = tables

@@ -9,10 +9,10 @@ from typing import Final
 
 from rich.text import Text
 
+from casero.bots.host.conduct import open_claims
 from casero.game.notation import SEATS, Action
 from casero.game.position import Legal
 from casero.kernel import codes
-from casero.terminal.bots import open_claims
 from casero.terminal.menu import Entry, menu
 from casero.terminal.orders import obey
 from casero.terminal.table import Left, Table

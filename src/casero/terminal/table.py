@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from casero.bots import MISSING_BOT
 from casero.game.errors import ChanceError
 from casero.game.notation import SEATS, Action
 from casero.game.refusal import IllegalAction
 from casero.game.setup import bot_of
 from casero.kernel import codes
 from casero.terminal.board import Board, Ring
-from casero.terminal.bots import STAND_IN, Bots
+from casero.terminal.bots import Bots
 from casero.terminal.menu import Entry
 from casero.terminal.names import TableNames
 from casero.terminal.panels import (
@@ -36,8 +37,8 @@ from casero.terminal.thoughts import thought_line
 from casero.text.sentences import say_fault
 
 if TYPE_CHECKING:
+    from casero.bots.host.bot_files import BotFile
     from casero.game import Game, Refusal
-    from casero.lab.own import OwnBot
 
 
 class Left(Exception):
@@ -55,15 +56,15 @@ class Table:
     seen: int = 0  # events that somebody has looked at
     own: Path | None = None  # where it was saved to or loaded from last: the one file that may be replaced
     notice: list[Text] = field(default_factory=list)  # the answer to what was typed last
-    guests: Mapping[str, OwnBot] = field(default_factory=dict)  # bots of one's own, by kind
+    bot_files: Mapping[str, BotFile] = field(default_factory=dict)  # bots of one's own, by kind
     thoughts: bool = False  # whether it is told what thinkers considered
 
     def __post_init__(self) -> None:
         self.kinds = [bot_of(name) for name in self.game.setup.names]
-        self.bots = Bots(self.game, self.guests)
+        self.bots = Bots(self.game, self.bot_files)
         for kind in dict.fromkeys(self.kinds):
             if kind is not None and not self.bots.knows(kind):
-                self.tell(self.names.say("bot-unknown", bot=kind, other=STAND_IN))
+                self.tell(self.names.say("bot-unknown", bot=kind, other=MISSING_BOT))
         self.people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
         self._saved = None if self.own is None else list(self.game.actions)  # what the last save holds
         self._thoughts: dict[int, Text] = {}  # by the number of events that had happened before
@@ -77,7 +78,7 @@ class Table:
             self._thoughts[len(self.game.events)] = thought_line(self.bots.weighed, action, self.game, self.names)
         for fault in self.bots.faults:
             what = fault.what.in_(self.names.lang)
-            self.tell(self.names.say("bot-fault", bot=fault.bot, what=what, other=STAND_IN))
+            self.tell(self.names.say("bot-fault", bot=fault.bot, what=what, other=MISSING_BOT))
         self.bots.faults.clear()
         return action
 

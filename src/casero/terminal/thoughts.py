@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from casero.game.notation import Action, normal
-from casero.lab.heat import percent
-from casero.lab.shares import wilson
-from casero.lab.written import between, number
+from casero.lab.intervals import wilson
+from casero.lab.numbers import between, number, percent
 from casero.terminal.menu import action_label, offer_words
 
 if TYPE_CHECKING:

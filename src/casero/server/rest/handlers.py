@@ -105,7 +105,7 @@ async def upload_edition(ask: Ask) -> EditionReport:
 async def bots(ask: Ask) -> list[BotCard]:
     """The bots that can be seated, the easiest first, and then those of one's own."""
     cards = [BotCard(key, level, ratings_of(key)) for level, key in enumerate(BOTS, 1)]
-    own = enumerate(ask.tables.bots.own.values(), len(BOTS) + 1)
+    own = enumerate(ask.tables.bots.files.values(), len(BOTS) + 1)
     return cards + [BotCard(bot.key, level, {}, bot.name, TextPair(*bot.about)) for level, bot in own]
 
 

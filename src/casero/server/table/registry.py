@@ -58,7 +58,7 @@ from casero.server.table.summaries import Summaries
 from casero.server.table.table import Table, hashed
 
 if TYPE_CHECKING:
-    from casero.lab.own import OwnBot
+    from casero.bots.host.bot_files import BotFile
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
@@ -75,12 +75,12 @@ class Tables:
     """Every table of a server."""
 
     def __init__(
-        self, store: Store, settings: Settings, metrics: Metrics, own: Mapping[str, OwnBot] | None = None
+        self, store: Store, settings: Settings, metrics: Metrics, bot_files: Mapping[str, BotFile] | None = None
     ) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bots = Bots(settings.workers, own)
+        self.bots = Bots(settings.workers, bot_files)
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._histories: dict[str, History] = {}

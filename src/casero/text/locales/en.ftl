@@ -916,10 +916,15 @@ cli-player = Ana
 ## Bots
 
 bot-random-name = Random
+bot-random-about = Does anything that the rules allow, without a plan: an opponent for first games.
 bot-buyer-name = Buyer
+bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no trades and takes only bargains.
 bot-keeper-name = Keeper
+bot-keeper-about = Plays like the buyer, but keeps more cash the more danger lies ahead, and raises money in the cheapest way.
 bot-trader-name = Trader
+bot-trader-about = Values each deed by what it earns, completes groups by deals that are good for both sides, and denies them to the leader.
 bot-thinker-name = Thinker
+bot-thinker-about = Tries each action in many possible courses of the game and takes the one that does best: the strongest opponent.
 
 ## Play at a terminal
 
@@ -1350,7 +1355,7 @@ cli-landings-prisoners = In jail
 ## casero tournament
 
 cli-help-tournament = Let bots play against each other: win rates, intervals and ratings.
-cli-help-tournament-bots = The bots: random, buyer, keeper, trader, thinker, thinker:ROLLOUTS, or Python files.
+cli-help-tournament-bots = The bots: { $compiled }, thinker, thinker:ROLLOUTS, or Python files.
 cli-help-tournament-seats = Seats at a table (4 by default).
 cli-help-games = Games altogether, rounded up to whole rotations (1000 by default).
 cli-help-tournament-seed = The seed of all dice and decks (1 by default).
@@ -1417,7 +1422,7 @@ wrong-journal-busy = another process is writing to { $file }
 wrong-tournament-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }
 
 cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
-cli-help-sim-bots = Who plays, of random, buyer, keeper, trader, thinker, thinker:ROLLOUTS or Python files, as in trader,trader,buyer,mine.py; by default four traders.
+cli-help-sim-bots = Who plays, of { $compiled }, thinker, thinker:ROLLOUTS or Python files, as in trader,trader,buyer,mine.py; by default four traders.
 cli-help-sim-games = How many games; by default 10000.
 cli-help-lab-seed = The seed of all chance, a number; by default 1.
 cli-help-sim-workers = How many cores work; by default all of them.
@@ -1426,7 +1431,7 @@ cli-help-sim-plots = Draw pictures into this folder.
 cli-help-odds = Tell each seat's chance to win in a saved game.
 cli-help-odds-rollouts = How many times the game is played out; by default 4000.
 cli-help-odds-precision = Stop as soon as every interval reaches at most this far to each side, as in 0.01.
-cli-help-odds-policy = The bot that plays on at every seat: random, buyer, keeper or trader; by default trader.
+cli-help-odds-policy = The bot that plays on at every seat: { $compiled }; by default trader.
 cli-help-odds-compare = What an action does to the chance of whoever acts, as "A buy" or an order as in a terminal; repeat it for each action.
 
 ## Simulations
@@ -1550,7 +1555,7 @@ odds-column-paired = 95% interval
 
 cli-help-balance = Measure how balanced an edition is, or what sets two apart, and write a report with pictures.
 cli-help-balance-editions = An edition to look into, or two to compare: slugs or edition files.
-cli-help-balance-bots = The bot that plays at every seat: random, buyer, keeper or trader; by default trader.
+cli-help-balance-bots = The bot that plays at every seat: { $compiled }; by default trader.
 cli-help-balance-seats = How many seats; by default 4.
 cli-help-balance-games = How many games; by default 20000. A fifth of them is played again under each change.
 cli-help-balance-out = Where the report goes; by default balance-EDITION.html.

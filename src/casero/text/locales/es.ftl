@@ -916,10 +916,15 @@ cli-player = Ana
 ## Los bots
 
 bot-random-name = Azar
+bot-random-about = Hace cualquier cosa que las reglas permitan, sin ningún plan: un rival para las primeras partidas.
 bot-buyer-name = Comprador
+bot-buyer-about = Compra todo lo que puede pagar, puja hasta el precio del título y edifica por igual; no propone tratos y solo acepta gangas.
 bot-keeper-name = Ahorrador
+bot-keeper-about = Juega como el comprador, pero guarda más efectivo cuanto más peligro tiene delante y reúne dinero de la forma más barata.
 bot-trader-name = Negociador
+bot-trader-about = Valora cada título por lo que rinde, completa grupos con tratos buenos para las dos partes y se los niega a quien va ganando.
 bot-thinker-name = Pensador
+bot-thinker-about = Prueba cada jugada en muchas continuaciones posibles de la partida y elige la que mejor le sale: el rival más fuerte.
 
 ## Jugar en un terminal
 
@@ -1350,7 +1355,7 @@ cli-landings-prisoners = Presos
 ## casero tournament
 
 cli-help-tournament = Hace jugar a los bots entre sí: victorias, intervalos y puntuación.
-cli-help-tournament-bots = Los bots: random, buyer, keeper, trader, thinker, thinker:SIMULACIONES, o archivos de Python.
+cli-help-tournament-bots = Los bots: { $compiled }, thinker, thinker:SIMULACIONES, o archivos de Python.
 cli-help-tournament-seats = Asientos en la mesa (4 si no se dice otra cosa).
 cli-help-games = Partidas en total, redondeadas a rotaciones enteras (1000 si no se dice otra cosa).
 cli-help-tournament-seed = La semilla de todos los dados y mazos (1 si no se dice otra cosa).
@@ -1417,7 +1422,7 @@ wrong-journal-busy = otro proceso está escribiendo en { $file }
 wrong-tournament-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }
 
 cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
-cli-help-sim-bots = Quiénes juegan, de random, buyer, keeper, trader, thinker, thinker:SIMULACIONES o archivos de Python, como trader,trader,buyer,mio.py; por omisión cuatro trader.
+cli-help-sim-bots = Quiénes juegan, de { $compiled }, thinker, thinker:SIMULACIONES o archivos de Python, como trader,trader,buyer,mio.py; por omisión cuatro trader.
 cli-help-sim-games = Cuántas partidas; por omisión 10000.
 cli-help-lab-seed = La semilla de todo el azar, un número; por omisión 1.
 cli-help-sim-workers = Cuántos núcleos trabajan; por omisión todos.
@@ -1426,7 +1431,7 @@ cli-help-sim-plots = Dibuja gráficos en esta carpeta.
 cli-help-odds = Dice qué probabilidad de ganar tiene cada asiento en una partida guardada.
 cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000.
 cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia cada lado, como 0.01.
-cli-help-odds-policy = El bot que sigue jugando en todos los asientos: random, buyer, keeper o trader; por omisión trader.
+cli-help-odds-policy = El bot que sigue jugando en todos los asientos: { $compiled }; por omisión trader.
 cli-help-odds-compare = Dice qué hace una acción con la probabilidad de quien actúa, como "A buy" o comprar; se repite por cada acción.
 
 ## Simulaciones
@@ -1550,7 +1555,7 @@ odds-column-paired = Intervalo del 95 %
 
 cli-help-balance = Mide si una edición está equilibrada, o qué separa a dos, y escribe un informe con gráficos.
 cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
-cli-help-balance-bots = El bot que juega en todos los asientos: random, buyer, keeper o trader; por omisión trader.
+cli-help-balance-bots = El bot que juega en todos los asientos: { $compiled }; por omisión trader.
 cli-help-balance-seats = Cuántos asientos; por omisión 4.
 cli-help-balance-games = Cuántas partidas; por omisión 20000. La quinta parte se repite con cada cambio.
 cli-help-balance-out = Dónde se escribe el informe; por omisión balance-EDICIÓN.html.
