@@ -31,6 +31,7 @@ from casero.bots.processes import end_with_parent
 from casero.game import Action, Game, Ruleset, Setup, kernel
 from casero.game.errors import CaseroError
 from casero.kernel import codes, layout
+from casero.kernel.jit import switch
 from casero.text.catalogue import LANGUAGES, Message, wrong
 
 PATIENCE: Final = 10.0  # seconds for one decision
@@ -266,6 +267,7 @@ class _Seat:
 
 def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: Any) -> str:
     """The answer of a bot's process to a question."""
+    switch()
     if what == "choose":
         return seats[key].choose(*args)
     seats.pop(key, None)

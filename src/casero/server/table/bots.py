@@ -19,6 +19,7 @@ from casero.bots import BOTS
 from casero.bots.processes import attend
 from casero.game import Game, kernel
 from casero.game.notation import SEATS, Action, normal
+from casero.kernel.jit import is_makeshift, switch
 from casero.server.errors import TableError
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, offers: bool, word:
     from casero.bots.ask import ask
     from casero.kernel import layout
 
+    switch()
     games, rules_ = np.frombuffer(bytearray(record), layout.GAME), np.frombuffer(bytearray(rules), layout.RULES)
     if kind != THINKER:
         return Thought(ask(kind, games, rules_, seat, word, offers))
@@ -109,6 +111,8 @@ class Bots:
                 log.warning("there is no bot %s any more: %s plays for it", kind, STAND_IN)
             self._missed.add(kind)
             kind = STAND_IN
+        if kind == THINKER and is_makeshift():
+            log.info("table %s: until the rules are compiled a trader plays for the thinker", game.setup.game_id)
         setup = game.setup
         record = game.record
         kernel().resample(record, 0, setup.ruleset.record, 0, seat, secrets.randbits(31))
