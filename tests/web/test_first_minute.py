@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from browsing import Visitor
-from driving import acts, do, own, sensible
 from playwright.sync_api import expect
-from serving import Served
 from tests.held import Held
+from tests.web.actions import acts, do, own, sensible
+from tests.web.visitor import Visitor
+from tests.web.web_server import Served
 
 from casero.game import Game
 
