@@ -24,7 +24,7 @@ TABLE: Final = ("casero.kernel.entries", "casero.bots.drive")  # what a game nee
 LABORATORY: Final = ("casero.bots.many",)  # compiled when it is first used, or ahead by `main`
 COMPILER = (sys.executable, "-P", "-m", "casero.warm", "--background")
 NICENESS: Final = 10  # of the process that compiles while a game is played
-CLOSING_S: Final = 2.0  # for a process that has just compiled to be taken over, or to end
+CLOSING_S: Final = 1.0  # for a process that has just compiled to be taken over, or to end
 
 log: Final = logging.getLogger(__name__)
 
@@ -84,6 +84,7 @@ class Handover:
             if self._closed:
                 return ""
             try:
+                # In a session of its own: Ctrl-C is for the game. If this process is killed, it ends when it is done.
                 self._process = subprocess.Popen(
                     COMPILER, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, errors="replace",
                     env={**os.environ, jit.VARIABLE: "compiled"}, start_new_session=True,

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.held import Held
 
 from casero.kernel import jit
+from tests.held import Held
 
 FAILING = (sys.executable, "-c", "raise SystemExit('there is no compiler here')")
 PATIENCE = 60.0  # seconds

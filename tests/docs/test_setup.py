@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from tests.docs.pages import ROOT
 
 STUB = """#!/bin/sh

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
+
+from casero.game import Game
 from tests.held import Held
 from tests.web.actions import acts, do, own, sensible
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
-
-from casero.game import Game
 
 pytestmark = pytest.mark.browser
 
