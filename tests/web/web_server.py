@@ -35,6 +35,8 @@ class Served:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        self.program: Sequence[str] = PROGRAM
+        self.environment: dict[str, str] = {}
         self._settings = ROOMY | settings
         self._process: subprocess.Popen[str] | None = None
         self._log: IO[str] | None = None
@@ -52,8 +54,8 @@ class Served:
         """Starts the process; it answers when this returns."""
         given = {f"CASERO_{name.upper()}": str(value) for name, value in self._settings.items()}
         self._log = (self.folder / "server.log").open("a", encoding="utf-8")
-        command = [*PROGRAM, "serve", "--port", str(self.port), "--data", str(self.folder / "tables")]
-        environment = {**os.environ, "LC_ALL": "C.UTF-8", **given}
+        command = [*self.program, "serve", "--port", str(self.port), "--data", str(self.folder / "tables")]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", **given, **self.environment}
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._log, text=True, env=environment, start_new_session=True
         )

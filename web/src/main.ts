@@ -2,6 +2,7 @@ import "./lib/theme.css";
 
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { tellCompiling } from "./lib/compiling.ts";
 import { prefs } from "./lib/prefs.svelte.ts";
 import { follow, route } from "./lib/router.svelte.ts";
 import { load } from "./lib/texts.svelte.ts";
@@ -21,3 +22,4 @@ try {
   console.warn(error);
 }
 mount(App, { target });
+void tellCompiling();

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from casero.cli.screen import ready
+from casero.cli.screen import at_once
 from casero.cli.serve import address_of, fail, listen, listen_or_fail, run, settings_of
 from casero.cli.words import complain, say
 
@@ -62,14 +62,14 @@ def play(wanted: Wanted) -> None:
         _open(running, wanted).join(PATIENCE)
         return
     bound = _bound(settings, wanted)
-    ready(lang)
     address = address_of(settings.host, bound)
     base = _lan_base(bound) if settings.lan else None
     if settings.lan and base is None:
         complain(say(lang, "play-no-lan"))
     told = Path(settings.data) / ADDRESS
     try:
-        run(replace(settings, base=base or ""), bound, lambda: _announce(wanted, address, base, told))
+        with at_once(lang, wait=False):
+            run(replace(settings, base=base or ""), bound, lambda: _announce(wanted, address, base, told))
     finally:
         told.unlink(missing_ok=True)
     sys.stdout.write(say(lang, "serve-ended") + "\n")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from casero.cli.screen import ready
+from casero.cli.screen import at_once, ready
 from casero.cli.words import complain, say
 from casero.game.setup import BOT, bot_of, bot_seat
 
@@ -42,7 +42,16 @@ class Wanted:
 def run(wanted: Wanted) -> None:
     """Plays a game at this terminal."""
     _check(wanted)
-    ready(wanted.lang)
+    if not wanted.load and all(name.strip().startswith(BOT) for name in seat_names(wanted)):
+        ready(wanted.lang)  # nobody waits for a turn, and thinkers think from their first one on
+        _play(wanted)
+        return
+    with at_once(wanted.lang):
+        _play(wanted)
+
+
+def _play(wanted: Wanted) -> None:
+    """Sits down at a table until it is left or the game is over."""
     from casero.bots.host.bot_files import introduced
     from casero.terminal.names import TableNames
     from casero.terminal.screen import Screen

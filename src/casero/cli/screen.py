@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,15 +38,31 @@ def write_to(target: str | None, data: Any) -> None:
         Path(target).write_text(text, encoding="utf-8", newline="\n")
 
 
-def ready(lang: str, bots: bool = True, laboratory: bool = False) -> None:
+def ready(lang: str, laboratory: bool = False) -> None:
     """Makes the compiled rules ready, with a bar on the error stream as soon as that takes long.
 
-    Without bots nothing is loaded that only bots need: they think in processes of their own. The laboratory needs more.
+    The laboratory needs more than a table.
     """
     from casero import warm
 
     with _Bar(lang) as bar:
-        warm.ready(bar.update, bots, laboratory)
+        warm.ready(bar.update, laboratory)
+
+
+def at_once(lang: str, wait: bool = True) -> AbstractContextManager[object]:
+    """Has rules to play with at once: compiled ones from the cache, else interpreted ones until they are compiled.
+
+    Without `wait` the compiled ones of the cache are loaded behind the game too, which begins a second earlier.
+    """
+    from casero import warm
+    from casero.kernel import jit
+
+    handover = warm.Handover()
+    if not jit.is_cached():
+        complain(say(lang, "compiling-behind"))
+    elif wait:
+        jit.switch()
+    return handover
 
 
 class _Bar:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import typer
 
-from casero.cli.screen import ready
+from casero.cli.screen import at_once
 from casero.cli.words import complain, say
 
 if TYPE_CHECKING:
@@ -119,13 +119,13 @@ def serve(settings: Settings, lang: str) -> None:
     bound = listen_or_fail(settings.host, settings.port, lang)
     if not is_built():
         complain(say(lang, "serve-no-page"))
-    ready(lang, bots=False)
 
     def announce() -> None:
         sys.stdout.write(say(lang, "serve-at", address=address_of(settings.host, bound)) + "\n")
         sys.stdout.flush()
 
-    run(settings, bound, announce)
+    with at_once(lang):
+        run(settings, bound, announce)
     sys.stdout.write(say(lang, "serve-ended") + "\n")
 
 

@@ -5,6 +5,9 @@ annotations (`g: Game`, `rules: RuleSets`, `seat: int`). Inner ones are handed t
 missing in the cache, so that a start from cache loads a dozen entry points and nothing else. The cache directory of an
 entry point is named by a hash of all sources within its reach and of the versions that made it: Numba alone does not
 notice a change in a callee.
+
+A process may begin interpreted and go on compiled: it calls `start_interpreted` before the kernel is loaded, and
+`switch` when another process has filled the cache.
 """
 
 from __future__ import annotations
@@ -21,18 +24,25 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_type_hints
+from typing import Any, Final, Literal, TypeVar, cast, get_args, get_type_hints
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-INTERPRETED = os.environ.get("CASERO_KERNEL", "compiled") == "interpreted"
+# In the interim the kernel is interpreted until the cache is complete; the fallback is for when it never will be.
+Mode = Literal["compiled", "interpreted", "interim", "fallback"]
+
+VARIABLE: Final = "CASERO_KERNEL"  # the mode in which a process starts; child processes start in that of their parent
+_asked = os.environ.get(VARIABLE)
+_mode: Mode = cast(Mode, _asked) if _asked in get_args(Mode) else "compiled"
+INTERPRETED: Final = _mode == "interpreted"  # asked for by the environment, for good
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
 _waiting: dict[int, tuple[Callable[..., Any], bool]] = {}  # inner functions as they are written; inlined or not
 _inner: dict[int, Any] = {}  # what Numba made of them, by the same numbers
 _registered: dict[int, Callable[..., Any]] = {}  # the source of every inner function, and of its dispatcher
 _entries: list[Any] = []
-_directories: dict[int, Path] = {}  # where each entry point is cached
+_plain: list[Callable[..., Any]] = []  # entry points that are interpreted in the interim
+_directories: dict[Callable[..., Any], Path] = {}  # where each entry point is cached, by its source
 _built: set[int] = set()
 _building = threading.Lock()
 
@@ -120,7 +130,7 @@ def hot(function: F) -> F:
 
 
 def _inner_function(function: F, inline: bool) -> F:
-    if not INTERPRETED:
+    if _mode in ("compiled", "interim"):
         _waiting[id(function)] = (function, inline)
         _registered[id(function)] = function
     return function
@@ -147,37 +157,44 @@ def _hand_over() -> None:
 
 def entry(function: F) -> F:
     """A function that Python calls: takes arrays and indexes, runs without the interpreter's lock."""
-    if INTERPRETED:
+    if _mode in ("compiled", "interim"):
+        _directories[function] = cache_dir(_folders_of(function))
+    if _mode == "interim":
+        _plain.append(function)
+    if _mode != "compiled":
         return function
+    dispatcher = _dispatcher(function)
+    _entries.append(dispatcher)
+    return dispatcher
+
+
+def _dispatcher(function: Callable[..., Any]) -> Any:
+    """What Numba makes of an entry point; nothing is compiled or loaded yet."""
     import numba
 
-    directory = cache_dir(_folders_of(function))
-    directory.mkdir(parents=True, exist_ok=True)
+    _directories[function].mkdir(parents=True, exist_ok=True)
     previous = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(directory)
+    numba.config.CACHE_DIR = str(_directories[function])
     try:
-        dispatcher: Any = numba.njit(cache=True, error_model="numpy", nogil=True, no_cfunc_wrapper=True)(function)
+        return numba.njit(cache=True, error_model="numpy", nogil=True, no_cfunc_wrapper=True)(function)
     finally:
         numba.config.CACHE_DIR = previous
-    _entries.append(dispatcher)
-    _directories[id(dispatcher)] = directory
-    return dispatcher
 
 
 def _marker(directory: Path) -> Path:
     return directory / "complete.txt"
 
 
-def _name(dispatcher: Any) -> str:
-    return f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
+def _name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 def is_cached() -> bool:
     """Whether every entry point that is known so far was compiled before."""
-    if INTERPRETED:
+    if _mode == "interpreted":
         return True
     compiled = {directory: _compiled_before(directory) for directory in set(_directories.values())}
-    return all(_name(dispatcher) in compiled[_directories[id(dispatcher)]] for dispatcher in _entries)
+    return all(_name(function) in compiled[directory] for function, directory in _directories.items())
 
 
 def _compiled_before(directory: Path) -> set[str]:
@@ -243,7 +260,7 @@ def _lowering_only() -> Iterator[None]:
 
 def build(progress: Callable[[int, int], None] | None = None) -> None:
     """Loads the entry points from the cache, or compiles everything once and reports how far it is."""
-    if not INTERPRETED:
+    if _mode == "compiled":
         with _building:
             _build(progress)
 
@@ -258,11 +275,7 @@ def _build(progress: Callable[[int, int], None] | None) -> None:
             _finish(pending, 0, report)
             return
         except Exception:
-            # The cache has lost or damaged what it says it has.
-            log.warning("the compiled rules cannot be loaded; they are compiled again")
-            for directory in set(_directories.values()):
-                shutil.rmtree(directory, ignore_errors=True)
-                directory.mkdir(parents=True, exist_ok=True)
+            _empty_cache()
             pending = [d for d in _entries if id(d) not in _built]
             for dispatcher in pending:
                 dispatcher._compiler._failed_cache.clear()  # where Numba remembers what it could not compile
@@ -274,6 +287,14 @@ def _build(progress: Callable[[int, int], None] | None) -> None:
             _compile(dispatcher)
     _finish(pending, len(inner), report)
     _note_complete()
+
+
+def _empty_cache() -> None:
+    """Forgets a cache that has lost or damaged what it says it has."""
+    log.warning("the compiled rules cannot be loaded; they are compiled again")
+    for directory in set(_directories.values()):
+        shutil.rmtree(directory, ignore_errors=True)
+        directory.mkdir(parents=True, exist_ok=True)
 
 
 def _finish(pending: list[Any], before: int, report: Callable[[int, int], None]) -> None:
@@ -288,7 +309,7 @@ def _finish(pending: list[Any], before: int, report: Callable[[int, int], None])
 def _note_complete() -> None:
     """Adds the entry points to the list of those in the cache; another process may have added others meanwhile."""
     for directory in set(_directories.values()):
-        here = {_name(dispatcher) for dispatcher in _entries if _directories[id(dispatcher)] == directory}
+        here = {_name(function) for function, kept in _directories.items() if kept == directory}
         marker = _marker(directory)
         fresh = marker.with_suffix(f".{os.getpid()}")
         fresh.write_text("\n".join(sorted(_compiled_before(directory) | here)) + "\n")
@@ -299,3 +320,65 @@ def _compile(dispatcher: Any) -> None:
     dispatcher.compile(_types(dispatcher.py_func))
     dispatcher.disable_compile()
     _built.add(id(dispatcher))
+
+
+# Interpreted first, compiled later.
+
+
+def is_interim() -> bool:
+    """Whether the kernel is interpreted until it is compiled."""
+    return _mode == "interim"
+
+
+def is_makeshift() -> bool:
+    """Whether the kernel is interpreted and nobody asked for that: what plays many games has to do with less."""
+    return _mode in ("interim", "fallback")
+
+
+def start_interpreted() -> None:
+    """Has this process and its children interpret the kernel until `switch`; no effect once the kernel is loaded."""
+    if _mode == "compiled" and not _entries:
+        _enter("interim")
+
+
+def give_up() -> None:
+    """Leaves the kernel interpreted for good: it could not be compiled."""
+    if _mode == "interim":
+        _enter("fallback")
+
+
+def _enter(mode: Mode) -> None:
+    global _mode
+    _mode = mode
+    os.environ[VARIABLE] = mode
+
+
+def switch() -> bool:
+    """Goes on compiled if the cache is complete; returns whether nothing is interpreted in the interim any more.
+
+    May be called at any moment and in any thread: both kinds give the same bytes. Every module that holds an
+    interpreted entry point gets the compiled one in its place.
+    """
+    with _building:
+        if _mode != "interim":
+            return True
+        if not is_cached():
+            return False
+        made: dict[int, Any] = {}  # by the number of the interpreted function, which its dispatcher keeps alive
+        try:
+            for function in _plain:
+                dispatcher = _dispatcher(function)
+                _compile(dispatcher)
+                made[id(function)] = dispatcher
+        except Exception:
+            _built.difference_update(map(id, made.values()))
+            _empty_cache()
+            return False
+        _entries.extend(made.values())
+        _enter("compiled")
+    for module in list(sys.modules.values()):
+        names = getattr(module, "__dict__", {})
+        for name, value in list(names.items()):
+            if id(value) in made:
+                names[name] = made[id(value)]
+    return True

@@ -11,6 +11,7 @@ class Here(Struct, frozen=True):
     base: str
     lan: bool
     version: str
+    compiling: bool  # whether the rules are interpreted until they are compiled
 
 
 class Health(Struct, frozen=True):

@@ -268,7 +268,7 @@ def test_figures_are_told_only_if_asked_for(fake: Fake, client: Client) -> None:
 
 
 def test_links_carry_the_address_that_is_set(fake: Fake, client: Client) -> None:
-    here = {"lan": False, "version": __version__}
+    here = {"lan": False, "version": __version__, "compiling": False}
     assert client.get("/api/here").json() == {"base": "http://testserver", **here}
     public = Client(app(fake, base="https://table.example"))
     assert public.get("/api/here").json() == {"base": "https://table.example", **here}

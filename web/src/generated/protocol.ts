@@ -810,6 +810,8 @@ export interface Here {
   base: string;
   lan: boolean;
   version: string;
+  /** whether the rules are interpreted until they are compiled */
+  compiling: boolean;
 }
 
 /** Whether tables can be played. */

@@ -25,6 +25,7 @@ from casero.game import Game, Legal, Setup, kernel
 from casero.game.errors import CaseroError
 from casero.game.notation import SEATS
 from casero.kernel import layout
+from casero.kernel.jit import switch
 from casero.text.catalogue import LANGUAGES, wrong
 
 MAX_ANSWER_CHARS: Final = 400  # an offer of every deed of a board is shorter
@@ -130,6 +131,7 @@ class _Seat:
 
 def _answer(module: Any, seats: dict[str, _Seat], what: str, key: str, *args: Any) -> str:
     """The answer of a bot's process to a question."""
+    switch()
     if what == "choose":
         return seats[key].choose(*args)
     seats.pop(key, None)

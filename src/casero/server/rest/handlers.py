@@ -12,6 +12,7 @@ from casero import __version__
 from casero.bots import BOTS
 from casero.bots.ratings import ratings_of
 from casero.editions import Edition, EditionError, available, load, with_options
+from casero.kernel.jit import is_interim
 from casero.server.documents import (
     BotCard,
     Course,
@@ -48,7 +49,7 @@ def _fixed(content: object) -> Fixed:
 async def here(ask: Ask) -> Here:
     """Where this server is reached."""
     url = ask.request.url
-    return Here(ask.settings.base or f"{url.scheme}://{url.netloc}", ask.settings.lan, __version__)
+    return Here(ask.settings.base or f"{url.scheme}://{url.netloc}", ask.settings.lan, __version__, is_interim())
 
 
 async def health(ask: Ask) -> Response:

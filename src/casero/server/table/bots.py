@@ -15,11 +15,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from casero.bots import BOTS, MISSING_BOT
+from casero.bots import BOTS, MISSING_BOT, THINKER
 from casero.bots.host.conduct import without_secrets
 from casero.bots.processes import attend, end_at_once
 from casero.game import Game, kernel
 from casero.game.notation import SEATS, Action, normal
+from casero.kernel.jit import is_makeshift, switch
 from casero.server.errors import TableError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, may_offer: bool, wo
     from casero.bots.host.built_in import built_in
     from casero.kernel import layout
 
+    switch()
     games, rules_ = np.frombuffer(bytearray(record), layout.GAME), np.frombuffer(bytearray(rules), layout.RULES)
     bot = built_in(kind, rules_, int(games["n_seats"][0]), word)
     row = bot.choose(games, seat, word, may_offer)
@@ -99,7 +101,10 @@ class Bots:
         """What a bot of that kind does for a seat; None if it has no answer in time."""
         if kind in self._file_bots:
             return await self._file_bots[kind].choose(game, seat, may_offer)
-        thought = await self._think(game, self._present(kind), seat, may_offer)
+        kind = self._present(kind)
+        if kind == THINKER and is_makeshift():
+            log.info("table %s: until the rules are compiled a trader plays for the thinker", game.setup.game_id)
+        thought = await self._think(game, kind, seat, may_offer)
         if thought is None or thought.row is None:
             return None
         if len(thought.considered) > 1 and log.isEnabledFor(logging.DEBUG):

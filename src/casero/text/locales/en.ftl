@@ -851,6 +851,7 @@ cli-bad-whole = { $text } must be a whole number.
 cli-bad-most = { $text } must be at most { $bound }.
 cli-bad-least = { $text } must be at least { $bound }.
 cli-compiling = Compiling the rules (once)
+cli-compiling-behind = The rules are being compiled behind the game, once; you can play already.
 cli-loading = Loading the rules
 cli-play-at = The table is at { $address }. Ctrl-C closes it; games are kept.
 cli-play-running = The table is open already at { $address }.

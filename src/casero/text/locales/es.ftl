@@ -851,6 +851,7 @@ cli-bad-whole = { $text } tiene que ser un número entero.
 cli-bad-most = { $text } tiene que ser como mucho { $bound }.
 cli-bad-least = { $text } tiene que ser al menos { $bound }.
 cli-compiling = Compilando las reglas (una sola vez)
+cli-compiling-behind = Las reglas se compilan en segundo plano, una sola vez; ya se puede jugar.
 cli-loading = Cargando las reglas
 cli-play-at = La mesa está en { $address }. Ctrl-C la cierra; las partidas quedan guardadas.
 cli-play-running = La mesa ya está abierta en { $address }.
