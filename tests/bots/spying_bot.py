@@ -7,12 +7,15 @@ from pathlib import Path
 import numpy as np
 
 from casero.game import Ruleset, kernel
+from casero.game.notation import SEATS
 from casero.kernel import layout
 
 # It notes every record that it finds in the code that asks it: what came to its process, and the game made of that.
 PEEKS = """
 import sys
 from pathlib import Path
+
+from casero import Family
 
 NOTES = Path(__file__).with_suffix(".seen")
 
@@ -27,7 +30,7 @@ def choose(view, legal):
         frame = frame.f_back
     with NOTES.open("a") as notes:
         notes.writelines(f"{legal[0].seat} {record.hex()}\\n" for record in found)
-    return next(action for action in legal if not action.is_template)
+    return next(action for action in legal if not isinstance(action, Family))
 """
 
 
@@ -41,5 +44,5 @@ def assert_nothing_was_hidden_there(bot: Path, ruleset: Ruleset) -> None:
         assert not record["key"].any()
         assert not record["words"].any()
         known = record.copy()
-        kernel().view(record, 0, ruleset.record, 0, known, 0, int(seat))
+        kernel().view(record, 0, ruleset.record, 0, known, 0, SEATS.index(seat))
         assert known.tobytes() == record.tobytes()

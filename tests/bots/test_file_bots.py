@@ -48,13 +48,21 @@ def choose(view, legal):
     Memory.ALL.append("asked")
     return side_helper.first(legal)
 """
-HELPER = "def first(legal):\n    return next(action for action in legal if not action.is_template)\n"
+HELPER = """
+from casero import Family
+
+
+def first(legal):
+    return next(action for action in legal if not isinstance(action, Family))
+"""
 OF_A_SET = """
 import random
 
+from casero import Family
+
 
 def choose(view, legal):
-    return random.choice(list({str(action) for action in legal if not action.is_template}))
+    return random.choice(list({str(action) for action in legal if not isinstance(action, Family)}))
 """
 # The interpreter's lock is held for ages.
 HOLDS_THE_LOCK = """
@@ -72,6 +80,8 @@ def choose(view, legal):
 # It counts its games in a file, since each handful has a process of its own.
 LATE = """
 from pathlib import Path
+
+from casero import Family
 
 GAMES = Path(__file__).with_suffix(".games")
 
@@ -91,7 +101,7 @@ class new:
         if self.asked >= 20 and self.game > {good}:
             GAMES.with_suffix(".asked").write_text(str(self.asked))
             return fail()
-        return next(action for action in legal if not action.is_template)
+        return next(action for action in legal if not isinstance(action, Family))
 """
 FAULTS = {
     "raise": ("raise ValueError('no more')", "raised ValueError: no more"),

@@ -15,7 +15,15 @@ from casero.bots import BOTS
 
 Casero = Callable[..., Result]
 
-FIRST = 'NAME = "First one"\n\n\ndef choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n'
+FIRST = """
+from casero import Family
+
+NAME = "First one"
+
+
+def choose(view, legal):
+    return next(a for a in legal if not isinstance(a, Family))
+"""
 RAISES = "def choose(view, legal):\n    raise ValueError('no idea')\n"
 # With seed 16 Ana begins.
 GAME = ("play", "--terminal", "--seed", "16", "--save", "game.casero")

@@ -25,7 +25,7 @@ class Player:
 
     def choose(self, game: Game) -> Action:
         """A legal action, most often one of the seat to act."""
-        legal = game.legal()
+        legal = [game.read(action) for action in game.legal()]
         own = [action for action in legal if action.seat == game.to_act]
         pool = legal if self.random.random() < 0.05 else own
         action = self.random.choices(pool, [WEIGHTS[action.verb] for action in pool])[0]

@@ -1,4 +1,4 @@
-"""Game: asking, playing, chance that is given or drawn, taking back, views."""
+"""Game: asking, playing, chance that is given or drawn, taking back, positions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import casero
-from casero import Action, Batch, Game
+from casero import Action, Batch, Family, Game
 from casero.editions import EditionError, available
-from casero.game.errors import ChanceError, IllegalAction, NotationError, SetupError
-from casero.game.events import give_chance, read_chance, read_events
+from casero.game.errors import ChanceError, NotationError, SetupError
+from casero.game.events import give_chance, numbers_of, read_columns
 from casero.game.notation import Chance
+from casero.game.refusal import IllegalAction
 from casero.game.setup import seed_bytes
 from casero.kernel import layout
 from casero.kernel.codes import (
@@ -44,6 +45,10 @@ def new(seed: int = 1, **more: Any) -> Game:
         seed += 1
         game = Game.new(seats=3, seed=seed, **more)
     return game
+
+
+def letter(seat: int) -> str:
+    return "ABC"[seat] if seat >= 0 else "table"
 
 
 # Beginning.
@@ -105,7 +110,7 @@ def test_an_unknown_edition_or_option_is_refused_by_the_editions() -> None:
 
 
 def test_options_change_the_rules_in_play() -> None:
-    assert Game.new(seats=2, seed=1, options={"setup.starting_cash": 700}).view().seats[0].cash == 700
+    assert Game.new(seats=2, seed=1, options={"setup.starting_cash": 700}).view().cash[0] == 700
 
 
 # Asking and playing.
@@ -196,8 +201,11 @@ def test_listed_actions_are_written_read_and_accepted(edition: str, seed: int, n
     game = Game.new(edition, 3, seed)
     player = Player(seed)
     play(game, player, n)
-    for action in game.legal():
-        assert game.read(str(action)) == action
+    for legal in game.legal():
+        action = game.read(legal)
+        assert str(action) == str(legal)
+        assert action.is_template is isinstance(legal, Family)
+        assert (action.verb, letter(action.seat)) == (legal.verb, legal.seat)
         filled = player.fill(game, action)
         if action.kind != ACT_OFFER:
             assert game.why(filled) is None
@@ -214,7 +222,7 @@ def test_given_chance_is_used_and_recorded() -> None:
     game = new()
     game.play("A roll 3-4, EU-S16")
     assert game.lines == ["A roll 3-4, EU-S16"]
-    assert game.view().seats[0].cash == 1550
+    assert game.view().cash[0] == 1550
 
 
 @pytest.mark.parametrize(
@@ -259,12 +267,12 @@ def test_chance_that_cannot_be_is_refused_and_changes_nothing(chance: Any) -> No
 def test_events_that_were_lost_are_an_error() -> None:
     game = new()
     buffer = layout.new_events(3)
+    numbers = numbers_of(buffer)
     throws: tuple[Chance, ...] = ((3, 4),)
-    assert give_chance(buffer, throws, game.words)
+    assert give_chance(numbers, throws, game.words)
     buffer["n"] = 4
-    for read in (read_chance, read_events):
-        with pytest.raises(RuntimeError, match="4 events, more than the 3"):
-            read(buffer, game.words)
+    with pytest.raises(RuntimeError, match="4 events, more than the 3"):
+        read_columns(numbers)
 
 
 def test_an_action_with_lost_events_is_not_played() -> None:
@@ -362,18 +370,20 @@ def test_a_finished_game_is_not_taken_back() -> None:
     assert game.legal() == []
 
 
-# Views, copies, batches.
+# Positions, copies, batches.
 
 
 @given(editions, st.integers(0, 2**32), st.integers(0, 200))
 @settings(deadline=None, max_examples=30)
-def test_a_view_goes_into_json_and_agrees_with_the_record(edition: str, seed: int, n: int) -> None:
+def test_a_position_goes_into_json_and_agrees_with_the_record(edition: str, seed: int, n: int) -> None:
     game = Game.new(edition, 3, seed)
     play(game, Player(seed), n)
     view = game.view(0)
-    assert json.loads(json.dumps(view.as_json()))["seats"][1]["cash"] == game.peek["cash"][1]
+    assert json.loads(json.dumps(view.as_json()))["cash"][1] == game.peek["cash"][1]
     assert view.to_act == (None if game.to_act is None else "ABC"[game.to_act])
-    assert sum(len(seat.deeds) for seat in view.seats) == len(view.deeds)
+    owned = [view.owned_by(seat) for seat in "ABC"]
+    assert [sum(1 << square for square in squares) for squares in owned] == game.peek["owned"][:3].tolist()
+    assert sum(map(len, owned)) == sum(owner is not None for owner in view.owner)
     assert (view.over is not None) is game.over
 
 
@@ -391,10 +401,11 @@ def test_games_that_differ_in_secrets_alone_look_the_same() -> None:
 def test_seats_are_named_by_number_or_letter() -> None:
     game = new()
     assert game.worth("B") == game.worth(1) == 1500
-    assert game.view("C").seat == "C"
+    assert game.view("C") == game.view(2)
     for seat in ("D", "AB", 3, -1):
-        with pytest.raises(SetupError):
-            game.worth(seat)
+        for ask in (game.worth, game.view):
+            with pytest.raises(SetupError):
+                ask(seat)
 
 
 def test_a_copy_is_played_on_by_itself() -> None:

@@ -10,11 +10,11 @@ import pytest
 from casero import Game
 from casero.editions import available
 from casero.game import kernel
-from casero.game.events import Event
-from casero.game.notation import Action, normal
-from casero.kernel.codes import EV_CARD, EV_MONEY, EV_MOVE, MAX_LEGAL
+from casero.game.notation import SEATS, Action, normal
+from casero.game.position import Event
+from casero.kernel.codes import MAX_LEGAL, MAX_SEATS
 from casero.kernel.jit import INTERPRETED
-from casero.kernel.layout import MOST_FACTS, MOST_ROWS, ROW, new_actions
+from casero.kernel.layout import LISTED, new_actions
 from casero.terminal.bots import Bots
 
 STEPS = 60 if INTERPRETED else 250
@@ -24,26 +24,24 @@ TAKEN_OFF = {"give", "surrender"}
 
 
 def quoted(game: Game) -> list[tuple[Action, int]]:
-    """The legal actions that are no templates, with their quotes."""
-    actions, counts = new_actions(MAX_LEGAL), np.zeros(MOST_ROWS, np.int64)
-    record, rules = game.record, game.setup.ruleset.record
-    n = int(kernel().legal(record, 0, rules, 0, actions))
-    kernel().rows(record, 0, rules, 0, actions, n, counts)
-    listed = [normal(game.words, *row) for row in actions[:n].tolist()]
-    return [(action, int(counts[ROW * i + ROW - 1])) for i, action in enumerate(listed) if not action.is_template]
+    """The legal actions that are no families, with their quotes."""
+    actions, listed, ends = new_actions(MAX_LEGAL), np.zeros(MAX_LEGAL, LISTED), np.zeros(2 * MAX_SEATS + 2, np.int64)
+    seats = int(kernel().list_quoted(game.record, 0, game.setup.ruleset.record, 0, actions, listed, ends))
+    n = int(ends[2 * seats - 1])  # where the actions of the last seat end
+    rows = zip(actions[:n].tolist(), listed["quote"][:n].tolist(), strict=True)
+    found = [(normal(game.words, *row), quote) for row, quote in rows]
+    return [(action, quote) for action, quote in found if not action.is_template]
 
 
 def rents(game: Game) -> tuple[list[int], list[int]]:
     """What visitors pay now, and with one building more, by square."""
-    counts = np.zeros(MOST_FACTS, np.int64)
-    n = int(kernel().facts(game.record, 0, game.setup.ruleset.record, 0, counts))
-    squares = len(game.words.squares)
-    return counts[n - 2 * squares : n - squares].tolist(), counts[n - squares : n].tolist()
+    view = game.view()
+    return view.rent, view.next_rent
 
 
-def paid_by(events: list[Event], seat: int) -> int:
+def paid_by(events: list[Event], seat: str) -> int:
     """What a seat got less what it paid, without rents and salaries that came with it."""
-    money = [event for event in events if event.kind == EV_MONEY]
+    money = [event for event in events if event.kind == "money"]
     return sum(e.amount for e in money if e.other == seat) - sum(e.amount for e in money if e.seat == seat)
 
 
@@ -62,7 +60,7 @@ def play(edition: str, seed: int, seen: set[str]) -> None:
         grown = rents(game)[1]
         events = game.play(action)
         check_rent(before, events, seen)
-        if action.verb == "build" and any(event.name == "built" for event in events):
+        if action.verb == "build" and any(event.kind == "built" for event in events):
             seen.add("next rent")
             assert rents(game)[0][action.square] == grown[action.square], f"{action}"
 
@@ -75,16 +73,16 @@ def check_quote(game: Game, action: Action, quote: int, seen: set[str]) -> None:
     trial = game.copy()
     debts = [frame for frame in game.view().pending if frame.kind == "debt"]
     events = trial.play(action)
-    moved = paid_by(events[: 1 + next((i for i, e in enumerate(events) if e.kind == EV_MONEY), 0)], action.seat)
+    moved = paid_by(events[: 1 + next((i for i, e in enumerate(events) if e.kind == "money"), 0)], SEATS[action.seat])
     if action.verb in TAKEN_OFF:
-        lowered = [event.amount for event in events if event.name == "debt_reduced"]
+        lowered = [event.amount for event in events if event.kind == "debt_reduced"]
         assert lowered, f"{action} takes nothing off the debt"
         assert lowered[0] == min(quote, debts[-1].amount or 0)
         seen.add(action.verb)
-    elif any(event.name in ("asked", "owed") for event in events) or (debts and action.verb != "sell"):
+    elif any(event.kind in ("asked", "owed") for event in events) or (debts and action.verb != "sell"):
         return
     elif action.verb in ("redeem", "keep"):
-        total = sum(event.amount for event in events if event.kind == EV_MONEY and event.seat == action.seat)
+        total = sum(event.amount for event in events if event.kind == "money" and event.seat == SEATS[action.seat])
         assert -quote == total
         seen.add(action.verb)
     else:
@@ -94,14 +92,14 @@ def check_quote(game: Game, action: Action, quote: int, seen: set[str]) -> None:
 
 def check_rent(before: list[int], events: list[Event], seen: set[str]) -> None:
     """Compares the rent of a landing by throw with the figure that stood there."""
-    if any(event.kind == EV_CARD for event in events) or not any(event.kind == EV_MOVE for event in events):
+    if any(event.kind == "card" for event in events) or not any(event.kind == "move" for event in events):
         return
-    throw = next((event for event in events if event.name == "throw"), None)
+    throw = next((event for event in events if event.kind == "throw"), None)
     for event in events:
-        if event.kind == EV_MONEY and event.cause_name.startswith("rent_") and throw is not None:
-            pips = throw.amount + throw.extra if event.cause_name == "rent_dice" else 1
-            assert event.amount == before[event.square] * pips
-            seen.add(event.cause_name)
+        if event.kind == "money" and event.cause.startswith("rent_") and throw is not None:
+            pips = throw.amount + throw.extra if event.cause == "rent_dice" else 1
+            assert event.amount == before[event.square or 0] * pips
+            seen.add(event.cause)
 
 
 def test_a_rent_is_what_stood_there_before_the_visitor_came() -> None:

@@ -16,6 +16,13 @@ from casero.lab.tournament import journal as journals
 from casero.lab.tournament.journal import Journal, read
 
 PLAN = Plan("clasico", ("buyer", "keeper"), 2, 8, max_turns=5)
+FIRST = """
+from casero import Family
+
+
+def choose(view, legal):
+    return next(a for a in legal if not isinstance(a, Family))
+"""
 HEAD = {"seed": 1, "options": {"salary": 200}}
 
 
@@ -172,7 +179,7 @@ def test_every_file_that_decides_games_is_in_the_hash(
 
 def test_a_journal_belongs_to_the_bytes_of_ones_own_files(tmp_path: Path) -> None:
     bot, edition, path = tmp_path / "mine.py", tmp_path / "board.toml", tmp_path / "one.jsonl"
-    bot.write_text("def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n", "utf-8")
+    bot.write_text(FIRST, "utf-8")
     edition.write_text('slug = "board"\nextends = "clasico"\nname = "Board"\n', "utf-8")
     plan = Plan(str(edition), (str(bot), "buyer"), 2, 2, max_turns=3)
     run(plan, path)

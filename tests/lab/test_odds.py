@@ -16,7 +16,8 @@ from typer.testing import Result
 from casero import kernel, lab
 from casero.bots.lineup import Lineup
 from casero.game import Game
-from casero.game.errors import CaseroError, ChanceError, IllegalAction
+from casero.game.errors import CaseroError, ChanceError
+from casero.game.refusal import IllegalAction
 from casero.lab.odds import difference_of, odds_of
 from tests.game.golden_games import GOLDEN
 

@@ -28,13 +28,17 @@ Casero = Callable[..., Result]
 DRAWS = """
 import random
 
+from casero import Family
+
 
 def choose(view, legal):
-    return random.choice([action for action in legal if not action.is_template])
+    return random.choice([action for action in legal if not isinstance(action, Family)])
 """
 # It counts its games in a file, since each handful has a process of its own.
 FAILS = """
 from pathlib import Path
+
+from casero import Family
 
 GAMES = Path(__file__).with_suffix(".games")
 
@@ -48,20 +52,23 @@ class new:
         if self.game > 20:
             raise ValueError("enough")
         print("thinking")
-        return next(action for action in legal if not action.is_template)
+        return next(action for action in legal if not isinstance(action, Family))
 """
 OFFERS = """
+from casero import Family
+
+
 def choose(view, legal):
     for action in legal:
         if action.verb == "offer":
-            return f"{'ABCD'[action.seat]} offer {'ABCD'[action.other]}: nothing for $1"
-    return next(action for action in legal if not action.is_template)
+            return action.whole("nothing for $1")
+    return next(action for action in legal if not isinstance(action, Family))
 """
 # So that games end soon.
 SCARCE = ("--option", "setup.starting_cash=760", "--option", "salary.amount=0")
 TAKES_BACK = """
 def choose(view, legal):
-    return f"{'ABCD'[legal[0].seat]} undo"
+    return f"{legal[0].seat} undo"
 """
 
 

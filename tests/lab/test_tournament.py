@@ -20,26 +20,35 @@ from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.lab.tournament.ratings import ratings
 
 Casero = Callable[..., Result]
+FIRST = """
+from casero import Family
+
+
+def choose(view, legal):
+    return next(a for a in legal if not isinstance(a, Family))
+"""
 BOTS = {
-    "first.py": "def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n",
+    "first.py": FIRST,
     "raises.py": "def choose(view, legal):\n    raise ValueError('no idea')\n",
     "illegal.py": "def choose(view, legal):\n    return 'A buy'\n",
     "garbled.py": "def choose(view, legal):\n    return 'hello'\n",
     "loaded.py": (
+        "from casero import Family\n"
         "def choose(view, legal):\n"
-        "    first = next(action for action in legal if not action.is_template)\n"
+        "    first = next(action for action in legal if not isinstance(action, Family))\n"
         "    return f'{first} 6-6' if str(first).endswith('roll') else first\n"
     ),
     "forever.py": "def choose(view, legal):\n    while True:\n        pass\n",
     "empty.py": "x = 1\n",
     "syntax.py": "def choose(view legal):\n",
     "remembers.py": (
+        "from casero import Family\n"
         "class Bot:\n"
         "    def __init__(self, seat, seed):\n"
         "        self.asked = 0\n"
         "    def choose(self, view, legal):\n"
         "        self.asked += 1\n"
-        "        plain = [a for a in legal if not a.is_template]\n"
+        "        plain = [a for a in legal if not isinstance(a, Family)]\n"
         "        return str(plain[self.asked % len(plain)])\n"
         "new = Bot\n"
     ),

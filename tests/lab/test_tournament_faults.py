@@ -134,13 +134,14 @@ def test_an_interrupted_tournament_is_not_whole_whoever_failed(fakes: Fakes) -> 
 def test_real_bots_go_on_without_one_that_fails_late(tmp_path: Path) -> None:
     bot = tmp_path / "fails.py"
     bot.write_text(
+        "from casero import Family\n"
         "class new:\n"
         "    def __init__(self, seat, seed):\n"
         "        self.good = seed % 3 > 0\n"
         "    def choose(self, view, legal):\n"
         "        if not self.good:\n"
         "            raise ValueError('enough')\n"
-        "        return next(a for a in legal if not a.is_template)\n",
+        "        return next(a for a in legal if not isinstance(a, Family))\n",
         encoding="utf-8",
     )
     plan = Plan("clasico", (str(bot), "buyer", "keeper"), 3, 6, max_turns=10, decision_timeout_s=20.0)

@@ -14,8 +14,7 @@ import pytest
 
 from casero.editions import Edition
 from casero.game import Game
-from casero.game.savegame import read_game
-from casero.kernel.codes import EV_END_TURN, EV_THROW
+from casero.game.notation import SEATS
 from casero.text.sentences import say_event
 from tests.game.golden_games import GOLDEN
 
@@ -27,7 +26,7 @@ LONGEST: Final = 100_000  # characters of a transcript
 ENGLISH: Final = ("americas", "americas-corto", "castis", "clasico-rapido", "xorti")
 
 # What the action above the sentences says already.
-UNTOLD: Final = frozenset((EV_THROW, EV_END_TURN))
+UNTOLD: Final = frozenset(("throw", "end_turn"))
 
 
 class Names:
@@ -37,15 +36,16 @@ class Names:
         self.edition: Edition = game.setup.ruleset.played
         self.players = game.setup.names
         self.lang = lang
+        self.cards = {card.id: card for deck in self.edition.decks for card in deck.cards}
 
     @property
     def max_houses(self) -> int:
         """Houses per lot; one level more is the hotel."""
         return int(self.edition.rules["build.max_houses"])
 
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: str) -> str:
         """A player's name."""
-        return self.players[seat]
+        return self.players[SEATS.index(seat)]
 
     def square(self, square: int) -> str:
         """A square's name."""
@@ -55,19 +55,19 @@ class Names:
         """An amount in the edition's currency."""
         return self.edition.money(amount, self.lang)
 
-    def deck(self, deck: int) -> str:
+    def deck(self, deck: str) -> str:
         """A deck's name."""
-        return self.edition.decks[deck].name.in_(self.lang)
+        return next(one for one in self.edition.decks if one.key == deck).name.in_(self.lang)
 
-    def card(self, deck: int, card: int) -> str:
+    def card(self, card: str) -> str:
         """A card's text."""
-        return self.edition.card_text(self.edition.decks[deck].cards[card], self.lang)
+        return self.edition.card_text(self.cards[card], self.lang)
 
 
 def transcript(name: str) -> str:
     """A golden game in sentences."""
     lang = "en" if name in ENGLISH else "es"
-    played = read_game(GOLDEN / f"{name}.casero")
+    played = Game.load(GOLDEN / f"{name}.casero")
     setup = played.setup
     game = Game(setup)
     game.start()

@@ -17,8 +17,6 @@ import pytest
 from casero.editions import SWITCHES, OptionError, Switch, available, load, rules_record, with_options
 from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
 from casero.game import Game
-from casero.game.notation import SEATS
-from casero.kernel.codes import EV_DEAL
 from casero.scenario import Scenario, run
 from tests.rules.collection import of_edition
 
@@ -171,4 +169,4 @@ def test_deeds_are_dealt_one_by_one_from_the_left_or_two_at_a_time_from_the_righ
 def dealt(slug: str, options: dict[str, Any]) -> str:
     """The seats that deeds were dealt to, in order, in a game from a fixed seed."""
     game = Game.new(slug, seats=3, seed=1, options={"setup.deal_deeds": 2, **options})
-    return "".join(SEATS[event.seat] for event in game.events if event.kind == EV_DEAL)
+    return "".join(event.seat for event in game.events if event.kind == "deal")

@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from casero.game.position import Legal, Position
 from casero.server.protocol import (
     Advice,
     Changed,
@@ -19,7 +20,6 @@ from casero.server.protocol import (
     Done,
     Entry,
     Fault,
-    Legal,
     Moved,
     OfferInfo,
     Offers,
@@ -27,7 +27,6 @@ from casero.server.protocol import (
     Refused,
     Reveal,
     Said,
-    State,
     TableInfo,
     ToClient,
     Welcome,
@@ -59,7 +58,7 @@ class Client:
         self.welcomes: list[Welcome] = []
         self.info: TableInfo
         self.clock: ClockInfo
-        self.state: State | None = None
+        self.state: Position | None = None
         self.legal: list[Legal] = []
         self.log: list[Entry] = []
         self.offers: list[OfferInfo] = []
@@ -122,9 +121,9 @@ class Client:
             return ""
         mine = [one for one in self.legal if one.seat == self.state.to_act and one.verb in ORDER]
         one = min(mine, key=lambda each: ORDER.index(each.verb))
-        if one.verb == "bid":
-            return f"{one.do} {one.low}" if (one.low or 0) < 60 else f"{one.seat} pass"
-        return f"{one.do} {one.low}" if one.verb == "clear" else one.do
+        if one.verb == "bid" and (one.low or 0) >= 60:
+            return f"{one.seat} pass"
+        return one.do if one.low is None else f"{one.do} {one.low}"
 
     # Hearing.
 
@@ -186,7 +185,7 @@ class Client:
         return fault
 
     @property
-    def now(self) -> State:
+    def now(self) -> Position:
         """The game as it stands."""
         assert self.state is not None
         return self.state

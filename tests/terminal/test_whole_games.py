@@ -65,7 +65,7 @@ def test_timed_games_end_when_somebody_calls_the_hour(casero: Casero, edition: s
 
 @pytest.mark.parametrize("edition", available())
 def test_bots_play_by_themselves(casero: Casero, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.terminal.sitting.MOST_TURNS", 60)
+    monkeypatch.setattr("casero.terminal.sitting.MAX_UNWATCHED_TURNS", 60)
     args = ("play", "--terminal", edition, "--seats", "bot:buyer,bot:random", "--seed", "4", "--save", "game.casero")
     result = casero(*args)
     assert result.exit_code == 0

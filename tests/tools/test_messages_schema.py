@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, get_args
 
 import jsonschema
 import msgspec
 import pytest
 
+from casero.game import position
+from casero.game.position import Event, Family, Legal, Seat
 from casero.server import documents, protocol
-from casero.server.protocol import Entry, Fault, Happened, Legal, Moved, Offers, Ping, Seat, ToClient, ToServer
+from casero.server.protocol import Entry, Fault, Moved, Offers, Ping, ToClient, ToServer
 from casero.server.rest.schema import structs
 from tools.generate import typescript
+from tools.generate.files import ROOT
 from tools.generate.messages_schema import messages_schema
 from tools.generate.page_types import protocol_types, texts_types
 
 MESSAGES = messages_schema()
+PAGE = ROOT / "web" / "src" / "generated" / "protocol.ts"
 
 
 def valid(name: str, message: object) -> None:
@@ -42,7 +47,8 @@ def test_what_is_sent_fits_the_schema() -> None:
     valid("ToClient", Fault("stale"))
     valid("ToClient", Offers(3, []))
     valid("Legal", Legal("A roll", "roll", "A"))
-    valid("Entry", Entry(1, 1, 0, "A roll (3-4)", [Happened("throw", "A")]))
+    valid("Legal", Family("B bid", "bid", "B", low=1, high=1500))
+    valid("Entry", Entry(1, 1, 0, "A roll (3-4)", [Event("throw", "A")]))
     valid("ToServer", Ping("1"))
 
 
@@ -65,11 +71,19 @@ def test_remarks_of_the_source_are_descriptions() -> None:
 
 def test_the_page_gets_a_type_for_everything_that_travels() -> None:
     text = protocol_types()
-    for kind in (*structs(protocol), *structs(documents)):
-        assert f"export interface {kind.__name__} {{" in text
+    for kind in (*structs(position), *structs(protocol), *structs(documents)):
+        if kind is not Family:  # which travels as the action that it is a kind of
+            assert f"export interface {kind.__name__} {{" in text
     assert "  runs: Seat | null;" in text
     assert "  counter?: number | null;" in text  # sent by the page, which may leave it out
     assert "  square?: number;" in text  # left out by the server
+
+
+@pytest.mark.parametrize("kind", [one for one in structs(position) if one is not Family], ids=lambda one: one.__name__)
+def test_the_page_and_python_have_the_same_fields(kind: type[msgspec.Struct]) -> None:
+    _, _, rest = PAGE.read_text(encoding="utf-8").partition(f"export interface {kind.__name__} {{\n")
+    fields = re.findall(r"^  (\w+)\??: ", rest.partition("\n}")[0], re.MULTILINE)
+    assert tuple(fields) == kind.__struct_fields__
 
 
 @pytest.mark.parametrize(

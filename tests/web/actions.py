@@ -27,7 +27,7 @@ MOST: Final = 250  # actions of one person until a late game must have ended
 def sensible(legal: Sequence[Mapping[str, Any]]) -> str:
     """One of a seat's legal actions, as it is sent."""
     one = min((one for one in legal if one["verb"] in ORDER), key=lambda one: ORDER.index(one["verb"]))
-    return f"{one['do']} {one['low']}" if one["verb"] == "clear" else str(one["do"])
+    return f"{one['do']} {one['low']}" if "low" in one else str(one["do"])
 
 
 def own(visitor: Visitor, seat: str) -> list[dict[str, Any]]:

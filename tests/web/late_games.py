@@ -10,7 +10,6 @@ import msgspec
 from casero.game import Game, kernel
 from casero.game.notation import SEATS, normal
 from casero.server.table.bots import think
-from casero.server.table.wire import legal_by_seat
 from tests.game.golden_games import GOLDEN
 from tests.web.actions import sensible
 
@@ -47,7 +46,7 @@ def played_out(game: Game, person: str) -> int:
         assert to_act is not None
         seat = SEATS[to_act]
         if seat == person:
-            game.play(sensible(msgspec.to_builtins(legal_by_seat(game)[seat])))
+            game.play(sensible(msgspec.to_builtins(game.legal_by_seat()[seat])))
         else:
             bot_plays(game, to_act)
     return len(game.actions) - before

@@ -15,7 +15,6 @@ from typing import Any, Final
 from casero.editions import load
 from casero.game import Game
 from casero.game.notation import SEATS
-from casero.server.table.wire import state_of
 from tests.web.actions import sensible
 
 Table = Mapping[str, Any]
@@ -204,15 +203,15 @@ def happenings(text: str) -> set[str]:
     for line in body.splitlines():
         debtor = _debtor(game)
         for event in game.play(line):
-            name = event.cause_name if event.name == "deed" else TOLD.get(event.name)
+            name = event.cause if event.kind == "deed" else TOLD.get(event.kind)
             if name in ALL:
                 seen.add(name)
         # Whoever raised the cash is still in the game and owes nothing.
-        if debtor is not None and _debtor(game) != debtor and not state_of(game).out[debtor]:
+        if debtor is not None and _debtor(game) != debtor and not game.view().out[debtor]:
             seen.add("debt")
     return seen
 
 
 def _debtor(game: Game) -> int | None:
-    pending = state_of(game).pending
+    pending = game.view().pending
     return game.to_act if pending and pending[-1].kind == "debt" else None

@@ -7,7 +7,6 @@ import pytest
 
 from casero.game import Game
 from casero.game.notation import SEATS
-from casero.server.table.wire import legal_by_seat, state_of
 from tests.web.actions import sensible
 from tests.web.scripted_game import ALL, RULES, Pay, Plan, Trade, happenings
 
@@ -22,8 +21,8 @@ def test_everything_happens_in_every_game(seed: int) -> None:
     while not game.over:
         assert game.to_act is not None
         seat = SEATS[game.to_act]
-        legal = msgspec.to_builtins(legal_by_seat(game)[seat])
-        step = plan.next(msgspec.to_builtins(state_of(game)), legal, seat)
+        legal = msgspec.to_builtins(game.legal_by_seat()[seat])
+        step = plan.next(game.view().as_json(), legal, seat)
         if isinstance(step, Trade):
             game.play(step.line)
             game.play(f"{step.seat if step.counter is not None else step.partner} accept")

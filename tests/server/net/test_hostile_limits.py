@@ -80,7 +80,7 @@ async def test_a_reader_that_stalls_delays_nobody_and_is_dropped(house: House) -
 
 
 async def test_nothing_is_left_of_a_reader_that_stalls(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.net.socket.LAST", 0.05)
+    monkeypatch.setattr("casero.server.net.socket.CLOSE_TIMEOUT_S", 0.05)
     house._server.servers[0].sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     seated = await house.make(["Ana", "Luis"])
     with await _stalled(house, seated, "B"):
@@ -239,7 +239,7 @@ async def test_a_disk_that_is_really_full_is_one_that_has_space_again(house: Hou
 async def test_a_game_that_could_not_begin_begins_when_there_is_space(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("casero.server.table.table.AGAIN", 50)
+    monkeypatch.setattr("casero.server.table.table.RETRY_MS", 50)
     seated = await house.make(["Ana", "Luis"])
     ana = await house.join(seated, "A")
     with _full(house):
@@ -251,7 +251,7 @@ async def test_a_game_that_could_not_begin_begins_when_there_is_space(
 
 
 async def test_bots_go_on_when_there_is_space(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.table.table.AGAIN", 50)
+    monkeypatch.setattr("casero.server.table.table.RETRY_MS", 50)
     seated = await house.make(["bot:buyer", "bot:buyer"])
     watcher = await house.join(seated)
     await watcher.until(lambda: watcher.state is not None and watcher.state.n > 5)

@@ -498,7 +498,7 @@ def test_open_tables_at_which_nothing_happens_are_forgotten(tmp_path: Path) -> N
 
 
 def test_old_tables_are_forgotten_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casero.server.store.journal.AT_ONCE", 3)
+    monkeypatch.setattr("casero.server.store.journal.MAX_DELETED_AT_ONCE", 3)
 
     async def use(store: SqliteStore) -> None:
         for i in range(8):

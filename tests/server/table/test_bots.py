@@ -17,7 +17,7 @@ from casero.game import Game
 from casero.server.logs import Lines
 from casero.server.protocol import Done, Moved
 from casero.server.table.bots import Bots
-from casero.server.table.caretaker import FOR_CLAIMS
+from casero.server.table.caretaker import CLAIM_PAUSE_MS
 from tests.server import positions
 from tests.server.house import House
 
@@ -36,7 +36,7 @@ async def test_a_person_claims_and_bots_leave_time_for_it(house: House) -> None:
     ana = await house.join(seated, "A")
     await ana.begun()
     assert [(claim.owner, claim.tenant, claim.amount) for claim in ana.now.claims] == [("A", "B", 4)]
-    await house.pass_time(FOR_CLAIMS / 1000 - 1)
+    await house.pass_time(CLAIM_PAUSE_MS / 1000 - 1)
     await ana.sync()
     assert ana.now.n == 4, "the bot has not ended its turn yet"
     assert isinstance(await ana.act("A claim B"), Done)
@@ -47,7 +47,7 @@ async def test_a_rent_that_nobody_claims_is_forgiven_in_time(house: House) -> No
     seated = await house.resume(positions.claim(), ["Ana", "bot:buyer"], pace=0)
     ana = await house.join(seated, "A")
     await ana.begun()
-    await house.pass_time(FOR_CLAIMS / 1000 + 1)
+    await house.pass_time(CLAIM_PAUSE_MS / 1000 + 1)
     await ana.until(lambda: ana.state is not None and ana.state.n > 4)
     assert ana.log[-1].by == "bot"
 

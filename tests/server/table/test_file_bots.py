@@ -23,6 +23,8 @@ from tests.bots.spying_bot import PEEKS, assert_nothing_was_hidden_there
 from tests.server.house import House
 
 REMEMBERS = """
+from casero import Family
+
 NAME = "Ana's <bot>"
 ABOUT = {"es": "Cuenta sus jugadas.", "en": "Counts what it does."}
 
@@ -33,16 +35,24 @@ class new:
 
     def choose(self, view, legal):
         self.asked += 1
-        plain = [action for action in legal if not action.is_template]
+        plain = [action for action in legal if not isinstance(action, Family)]
         return plain[self.asked % len(plain)]
 """
-FIRST = "def choose(view, legal):\n    return next(a for a in legal if not a.is_template)\n"
+FIRST = """
+from casero import Family
+
+
+def choose(view, legal):
+    return next(a for a in legal if not isinstance(a, Family))
+"""
 FAILING = {
     "raises": "def choose(view, legal):\n    raise ValueError('no idea')\n",
     "illegal": "def choose(view, legal):\n    return 'A buy'\n",
     "ends": "import os\n\n\ndef choose(view, legal):\n    os._exit(3)\n",
 }
 LATE = """
+from casero import Family
+
 asked = 0
 
 
@@ -53,7 +63,7 @@ def fail():
 def choose(view, legal):
     global asked
     asked += 1
-    return fail() if asked == 20 else next(action for action in legal if not action.is_template)
+    return fail() if asked == 20 else next(action for action in legal if not isinstance(action, Family))
 """
 FAILING["late"] = LATE.format(fail="raise ValueError('no more')")
 FOREVER = "def choose(view, legal):\n    while True:\n        pass\n"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from casero.game.position import Position
 from casero.server.documents import Course, Moment, TableLog
-from casero.server.protocol import Entry, State
+from casero.server.protocol import Entry
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -17,7 +18,7 @@ class Told:
     """What a client was told: the state and the entry of each moment that still stands."""
 
     def __init__(self, client: Client) -> None:
-        self.states: dict[int, State] = {}
+        self.states: dict[int, Position] = {}
         self.entries: dict[int, Entry] = {}
         for message in client.messages:
             entry = getattr(message, "entry", None)

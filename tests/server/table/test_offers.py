@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from casero.server.protocol import Done, Fault, Offers, Refused
-from casero.server.table.caretaker import OFFER_LIVES
-from casero.server.table.table import MOST_OFFERS
+from casero.server.table.caretaker import OFFER_TIMEOUT_MS
+from casero.server.table.table import MAX_OFFERS_PER_SEAT
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -161,7 +161,7 @@ async def test_an_offer_that_nobody_answers_expires(house: House) -> None:
     seated = await house.resume(positions.deeds())
     ana, luis = await house.join_all(seated)
     await ana.act("A offer B: $20 for 6")
-    await house.pass_time(OFFER_LIVES / 1000 - 5)
+    await house.pass_time(OFFER_TIMEOUT_MS / 1000 - 5)
     await luis.sync()
     assert len(luis.offers) == 1
     await house.pass_time(6)
@@ -176,9 +176,9 @@ async def test_the_time_of_an_offer_stands_still_while_the_table_is_paused(house
     await house.pass_time(60)
     for client, seat in ((ana, "A"), (luis, "B")):
         await client.ask("pause", seat=seat, on=True)
-    await house.pass_time(2 * OFFER_LIVES / 1000)
+    await house.pass_time(2 * OFFER_TIMEOUT_MS / 1000)
     await ana.ask("pause", seat="A", on=False)
-    await house.pass_time(OFFER_LIVES / 1000 - 65)
+    await house.pass_time(OFFER_TIMEOUT_MS / 1000 - 65)
     await luis.sync()
     assert len(luis.offers) == 1
     await house.pass_time(6)
@@ -188,7 +188,7 @@ async def test_the_time_of_an_offer_stands_still_while_the_table_is_paused(house
 async def test_a_seat_has_only_so_many_offers_open(house: House) -> None:
     seated = await house.resume(positions.deeds())
     ana, _ = await house.join_all(seated)
-    for i in range(MOST_OFFERS):
+    for i in range(MAX_OFFERS_PER_SEAT):
         assert isinstance(await ana.act(f"A offer B: ${i + 1} for 6"), Done)
     fault = await ana.act("A offer B: $99 for 6")
     assert isinstance(fault, Fault)

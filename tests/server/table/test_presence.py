@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from casero.server.protocol import Changed, Done, Fault, Moved
-from casero.server.table.requests import WAIT
+from casero.server.table.requests import BOTS_WAIT_MS
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -102,7 +102,7 @@ async def test_bots_leave_a_moment_and_wait_longer_when_asked(house: House) -> N
     assert isinstance(await ana.ask("wait", seat="A", on=True), Done)
     await ana.sync()
     assert ana.info.waiting is not None
-    await house.pass_time(WAIT / 1000 - 3)
+    await house.pass_time(BOTS_WAIT_MS / 1000 - 3)
     await ana.sync()
     assert ana.now.n == 2, "it was asked to wait"
     await house.pass_time(4)

@@ -70,7 +70,7 @@ async def test_a_list_wakes_no_table(house: House) -> None:
 async def test_summaries_of_sleeping_tables_are_read_once_and_bounded(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(summaries, "KEPT", 2)
+    monkeypatch.setattr(summaries, "MAX_SUMMARIES", 2)
     for _ in range(3):
         house.time += 1
         await house.make(["Ana", "link"], public=True)
@@ -131,7 +131,7 @@ async def test_a_client_uploads_so_many_editions_in_an_hour(tmp_path: Path) -> N
 
 
 async def test_only_the_editions_used_last_are_in_memory(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uploads, "KEPT", 2)
+    monkeypatch.setattr(uploads, "MAX_CACHED_EDITIONS", 2)
     slugs = [await _upload(house, number) for number in range(4)]
     assert list(house.tables._uploads._known) == slugs[2:]
     assert (await house.ask("GET", f"/editions/{slugs[0]}")).status_code == 200

@@ -11,8 +11,8 @@ import pytest
 
 from casero.game import Game
 from casero.game.errors import SaveError
-from casero.game.notation import Action
-from casero.game.savegame import read_game, verify
+from casero.game.position import Family, Legal
+from casero.game.verify import verify
 from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
 from casero.server.protocol import Done
 from casero.server.table.book import Book
@@ -45,9 +45,9 @@ async def _download(house: House, seated: Seated) -> str:
     return answer.text
 
 
-def _first(game: Game) -> Action:
+def _first(game: Game) -> Legal:
     """An action that can be played as it is listed."""
-    return next(action for action in game.legal() if not action.is_template and action.verb != "undo")
+    return next(legal for legal in game.legal() if not isinstance(legal, Family) and legal.verb != "undo")
 
 
 async def _watched_to_the_end(house: House, seated: Seated) -> Client:
@@ -74,7 +74,7 @@ async def test_an_own_edition_is_uploaded_and_played(house: House) -> None:
     assert again.welcomes[0].state is not None
     text = await _download(house, seated)
     assert "edition: aldea.toml" in text
-    read = read_game(text, SMALL)
+    read = Game.load(text, edition=SMALL)
     assert len(read.actions) >= 40
 
 
@@ -149,7 +149,7 @@ async def test_a_game_saved_with_its_seed_goes_on_from_another_one(house: House)
     assert watcher.reveal.seat_seeds == {}
     text = await _download(house, seated)
     assert [str(action) for action in game.actions] == text.split("\n\n")[1].splitlines()[:30]
-    again = read_game(text)
+    again = Game.load(text)
     assert (again.over, len(again.actions)) == (True, watcher.now.n)
     with pytest.raises(SaveError, match="the seed gives"):
         verify(text)  # what came before was drawn from a seed that is not in it
@@ -289,7 +289,7 @@ async def test_a_game_saved_without_its_seed_goes_on_with_fresh_chance(house: Ho
     assert watcher.reveal is not None
     text = await _download(house, seated)
     assert f"commitment: {seated.info.commitment}" in text
-    assert read_game(text).over, "it reads, with its results as they stand"
+    assert Game.load(text).over, "it reads, with its results as they stand"
 
 
 async def test_a_saved_game_keeps_its_seats_unless_told_otherwise(house: House) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 from casero.game import Game
+from casero.game.notation import SEATS
+from casero.game.position import Family
 from casero.server.documents import Seated
 from casero.server.logs import Lines
 from casero.server.table.table import hashed
@@ -33,7 +35,7 @@ async def _script(steps: int) -> list[str]:
         if action is not None and game.why_code(action) == 0 and action.verb != "bankrupt":
             game.play(action)
         else:
-            game.play(next(one for one in game.legal() if not one.is_template and one.seat == seat))
+            game.play(next(one for one in game.legal_by_seat()[SEATS[seat]] if not isinstance(one, Family)))
     return game.lines[begun:]
 
 
