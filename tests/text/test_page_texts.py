@@ -19,10 +19,10 @@ from casero.game.position import Event
 from casero.kernel.codes import BANK, CAUSES, EVENTS, POT
 from casero.rulebook import LANGUAGES
 from casero.server.protocol import FAULTS
-from casero.text import sentences as texts
+from casero.text import sentences
 from tests.text.test_sentences import event
 
-PAGE: Final = texts.LOCALES / "page"
+PAGE: Final = sentences.LOCALES / "page"
 FILES: Final = sorted({path.name for lang in LANGUAGES for path in (PAGE / lang).glob("*.ftl")})
 
 
@@ -48,40 +48,40 @@ def test_a_screen_has_the_same_messages_and_variables_in_both_languages(name: st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_two_files_have_the_same_message(lang: str) -> None:
-    files = [texts.LOCALES / f"{lang}.ftl", *(PAGE / lang).glob("*.ftl")]
+    files = [sentences.LOCALES / f"{lang}.ftl", *(PAGE / lang).glob("*.ftl")]
     count = Counter(key for path in files for key in messages(path))
     assert {key for key in count if count[key] > 1} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(lang: str) -> None:
-    said = [key for key in messages(texts.LOCALES / f"{lang}.ftl") if re.fullmatch("bot-.+-(name|about)", key)]
-    assert said == [texts.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")]
-    assert all(texts.say(lang, texts.key_of("bot", bot, "about")).endswith(".") for bot in BOTS)
-    names = [texts.say(lang, texts.key_of("bot", bot, "name")) for bot in BOTS]
+    said = [key for key in messages(sentences.LOCALES / f"{lang}.ftl") if re.fullmatch("bot-.+-(name|about)", key)]
+    assert said == [sentences.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")]
+    assert all(sentences.say(lang, sentences.key_of("bot", bot, "about")).endswith(".") for bot in BOTS)
+    names = [sentences.say(lang, sentences.key_of("bot", bot, "name")) for bot in BOTS]
     assert len(set(names)) == len(BOTS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_fault_of_a_table_has_a_sentence(lang: str) -> None:
     said = messages(PAGE / lang / "faults.ftl")
-    assert list(said) == [texts.key_of("fault", code) for code in FAULTS]
+    assert list(said) == [sentences.key_of("fault", code) for code in FAULTS]
     assert all(text.endswith(".") for text in said.values())
 
 
 def option_keys(switch: Switch) -> Iterator[str]:
     """The keys of what is said about a switch."""
-    stem = texts.key_of("option", switch.key).replace(".", "-")
+    stem = sentences.key_of("option", switch.key).replace(".", "-")
     yield from (f"{stem}-name", f"{stem}-about")
-    yield from (texts.key_of(stem, "value", word) for word in switch.words)
-    yield from (texts.key_of(stem, "part", part) for part in switch.parts)
+    yield from (sentences.key_of(stem, "value", word) for word in switch.words)
+    yield from (sentences.key_of(stem, "part", part) for part in switch.parts)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_switch_and_its_values_have_a_label_and_a_sentence(lang: str) -> None:
     said = messages(PAGE / lang / "options.ftl")
     wanted = {key for switch in SWITCHES.values() for key in option_keys(switch)}
-    wanted |= {texts.key_of("option", "section", key.partition(".")[0]) for key in SWITCHES}
+    wanted |= {sentences.key_of("option", "section", key.partition(".")[0]) for key in SWITCHES}
     assert set(said) == wanted
     assert all(text.endswith(".") == key.endswith("-about") for key, text in said.items())
 
@@ -101,7 +101,7 @@ def key_by_names(table: Any, sent: dict[str, Any]) -> str:
     tails = [tail for field, who, tail in table["tails"] if sent.get(field, "bank") == who]
     stems = [f"ev-{kind}-{how}"] if how else []
     keys: list[str] = [(stem + tail).replace("_", "-") for stem in [*stems, f"ev-{kind}"] for tail in [*tails, ""]]
-    return next(key for key in keys if texts.has_message("es", key))
+    return next(key for key in keys if sentences.has_message("es", key))
 
 
 def part_by_names(table: Any, sent: dict[str, Any], me: str) -> str:
@@ -114,19 +114,19 @@ def part_by_names(table: Any, sent: dict[str, Any], me: str) -> str:
 
 @pytest.mark.parametrize("kind", EVENTS)
 def test_the_page_finds_the_same_sentence_by_the_names_of_an_event(kind: str) -> None:
-    table = json.loads(json.dumps(texts.page_table()))
+    table = json.loads(json.dumps(sentences.page_table()))
     for cause in CAUSES:
         for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
             for extra in (1, 2):
                 row = event(kind, seat=seat, other=other, amount=0b11, cause=cause, extra=extra)
                 sent = msgspec.json.decode(msgspec.json.encode(row))
-                assert key_by_names(table, sent) == texts.event_key(row)
+                assert key_by_names(table, sent) == sentences.event_key(row)
                 for me in "ABC":
-                    assert part_by_names(table, sent, me) == texts.part_of(row, me)
+                    assert part_by_names(table, sent, me) == sentences.part_of(row, me)
 
 
 def test_the_page_finds_every_variable_in_a_field_of_the_wire() -> None:
-    table: Any = texts.page_table()
+    table: Any = sentences.page_table()
     assert table["variables"].keys() == set(EVENTS)
     fields = {field for own in table["variables"].values() for field, _ in own.values()}
     assert fields <= set(Event.__struct_fields__)

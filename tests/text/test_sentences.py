@@ -33,7 +33,7 @@ from casero.kernel.codes import (
     VERBS,
 )
 from casero.rulebook import LANGUAGES
-from casero.text import sentences as texts
+from casero.text import sentences
 
 FAMILIES = {
     "why": REASONS[1:],
@@ -43,7 +43,7 @@ FAMILIES = {
     "term-typed": ACTIONS,
     "phase": PHASES,
     "pending": FRAMES[1:],
-    "os": texts.FAULTS,
+    "os": sentences.FAULTS,
 }
 MONEY_CAUSES = CAUSES[1 : CAUSES.index("card_move")]
 SENTENCES: Final = Path(__file__).parent / "sentences.json"
@@ -60,7 +60,7 @@ VALUES: Final = {
 def _messages(lang: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     serializer = FluentSerializer()
-    tree = parse((texts.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8"))
+    tree = parse((sentences.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8"))
     for entry in tree.body:
         assert not isinstance(entry, ast.Junk), entry.content
         if isinstance(entry, ast.Message):
@@ -72,7 +72,7 @@ def _messages(lang: str) -> dict[str, set[str]]:
 def _sides(lang: str) -> dict[str, dict[str, set[str]]]:
     """The event messages: for each part that a reader may have, the variables of the sentence."""
     found: dict[str, dict[str, set[str]]] = {}
-    for entry in parse((texts.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")).body:
+    for entry in parse((sentences.LOCALES / f"{lang}.ftl").read_text(encoding="utf-8")).body:
         match entry:
             case ast.Message(id=ast.Identifier(name=key), value=ast.Pattern() as value) if key.startswith("ev-"):
                 found[key] = {part: _variables(pattern) for part, pattern in _parts(value).items()}
@@ -87,9 +87,9 @@ def _parts(value: ast.Pattern) -> dict[str, ast.Pattern]:
             assert selector.id.name == "me"
             keys = [variant.key.name for variant in variants if isinstance(variant.key, ast.Identifier)]
             assert len(set(keys)) == len(variants)
-            assert [variant.default for variant in variants] == [key == texts.NOBODY for key in keys]
+            assert [variant.default for variant in variants] == [key == sentences.NOBODY for key in keys]
             return dict(zip(keys, (variant.value for variant in variants), strict=True))
-    return {texts.NOBODY: value}
+    return {sentences.NOBODY: value}
 
 
 def _variables(pattern: ast.Pattern) -> set[str]:
@@ -101,12 +101,12 @@ def _variables(pattern: ast.Pattern) -> set[str]:
 
 def _event(key: str) -> str:
     """The event that a message belongs to."""
-    return max((name for name in EVENTS if (key + "-").startswith(texts.key_of("ev", name) + "-")), key=len)
+    return max((name for name in EVENTS if (key + "-").startswith(sentences.key_of("ev", name) + "-")), key=len)
 
 
 def _seats(event: str) -> set[str]:
     """The variables of an event that hold seats."""
-    return {name for name, (_, how) in texts.VARIABLES[event].items() if how in ("party", "winners")}
+    return {name for name, (_, how) in sentences.VARIABLES[event].items() if how in ("party", "winners")}
 
 
 def _told() -> dict[str, object]:
@@ -114,7 +114,7 @@ def _told() -> dict[str, object]:
     told: dict[str, object] = {"values": VALUES}
     for lang in LANGUAGES:
         told[lang] = {
-            key: {part: texts.say(lang, key, **(VALUES | {"me": part})) for part in parts}
+            key: {part: sentences.say(lang, key, **(VALUES | {"me": part})) for part in parts}
             for key, parts in _sides(lang).items()
         }
     return told
@@ -161,7 +161,7 @@ def test_both_languages_use_the_same_variables() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_code_of_a_family_has_a_plain_sentence(family: str, lang: str) -> None:
     for name in FAMILIES[family]:
-        text = texts.say(lang, texts.key_of(family, name))
+        text = sentences.say(lang, sentences.key_of(family, name))
         assert text
         assert not text.endswith(".") or family == "why", text
         assert text.endswith(".") or family != "why", text
@@ -169,8 +169,8 @@ def test_every_code_of_a_family_has_a_plain_sentence(family: str, lang: str) -> 
 
 def test_a_fault_of_the_system_is_told_in_the_readers_language() -> None:
     missing = FileNotFoundError(errno.ENOENT, "No such file or directory", "here")
-    assert texts.say_fault("es", missing) == "no existe ese archivo o esa carpeta"
-    assert texts.say_fault("en", missing) == "there is no such file or folder"
+    assert sentences.say_fault("es", missing) == "no existe ese archivo o esa carpeta"
+    assert sentences.say_fault("en", missing) == "there is no such file or folder"
 
 
 @pytest.mark.parametrize(
@@ -181,20 +181,24 @@ def test_a_fault_of_the_system_is_told_in_the_readers_language() -> None:
     ],
 )
 def test_a_fault_without_words_of_ours_keeps_the_systems(error: Exception, said: str) -> None:
-    assert texts.say_fault("es", error) == said
+    assert sentences.say_fault("es", error) == said
 
 
 def test_every_message_belongs_to_a_code() -> None:
-    known = {texts.key_of(family, name) for family, names in FAMILIES.items() for name in names}
-    known |= {texts.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")}
-    known |= {texts.key_of("short", verb.name) for verb in VERBS if verb.argument in ("deed", "group")}
+    known = {sentences.key_of(family, name) for family, names in FAMILIES.items() for name in names}
+    known |= {sentences.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")}
+    known |= {sentences.key_of("short", verb.name) for verb in VERBS if verb.argument in ("deed", "group")}
     known |= {"bank", "pot", "nobody", "level-houses", "level-hotel"}
-    causes = {texts.key_of("", name) for name in (*CAUSES[1:], *texts.LOTS, *ENDS[1:])}
+    causes = {sentences.key_of("", name) for name in (*CAUSES[1:], *sentences.LOTS, *ENDS[1:])}
     for key in _messages("es"):
         # What the command line, the terminal and the laboratory say besides, and what is wrong with files, has no code.
         if key in known or key.startswith(("cli-", "term-", "wrong-", "lab-", "sim-", "odds-", "balance-")):
             continue
-        stems = [texts.key_of("ev", name) for name in EVENTS if (key + "-").startswith(texts.key_of("ev", name) + "-")]
+        stems = [
+            sentences.key_of("ev", name)
+            for name in EVENTS
+            if (key + "-").startswith(sentences.key_of("ev", name) + "-")
+        ]
         tails = {key.removeprefix(stem).removesuffix("-pot").removesuffix("-from-bank") for stem in stems}
         assert tails & {"", "-bank", *causes}, key
 
@@ -205,20 +209,20 @@ def test_every_event_can_be_told_whatever_its_cause_and_parties(kind: str, lang:
     for cause in CAUSES:
         for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
             for extra in (1, 2):
-                text = texts.say_event(lang, event(kind, seat=seat, other=other, cause=cause, extra=extra), Table())
+                text = sentences.say_event(lang, event(kind, seat=seat, other=other, cause=cause, extra=extra), Table())
                 assert "{" not in text
                 assert "$" not in text
 
 
 @pytest.mark.parametrize("cause", MONEY_CAUSES)
 def test_every_reason_to_pay_has_a_sentence_of_its_own(cause: str) -> None:
-    assert texts.event_key(event("money", cause=cause)) == texts.key_of("ev", "money", cause)
+    assert sentences.event_key(event("money", cause=cause)) == sentences.key_of("ev", "money", cause)
 
 
 def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
     for key, variables in _messages("en").items():
         if key.startswith("ev-"):
-            assert variables <= {"me", *texts.VARIABLES[_event(key)]}, key
+            assert variables <= {"me", *sentences.VARIABLES[_event(key)]}, key
 
 
 @pytest.mark.parametrize(
@@ -272,25 +276,25 @@ def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
     ],
 )
 def test_events_read_as_sentences(row: Event, es: str, en: str) -> None:
-    assert texts.say_event("es", row, Table()) == es
-    assert texts.say_event("en", row, Table()) == en
+    assert sentences.say_event("es", row, Table()) == es
+    assert sentences.say_event("en", row, Table()) == en
 
 
 def test_what_cannot_be_said_is_an_error() -> None:
     with pytest.raises(KeyError, match="no message 'why-not'"):
-        texts.say("es", "why-not")
+        sentences.say("es", "why-not")
     with pytest.raises(ValueError, match="ev-bid"):
-        texts.say("es", "ev-bid", seat="Ana")
+        sentences.say("es", "ev-bid", seat="Ana")
     with pytest.raises(ValueError, match="no language 'fr'"):
-        texts.say("fr", "why-out")
+        sentences.say("fr", "why-out")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_seat_that_a_sentence_names_may_be_its_reader(lang: str) -> None:
     for key, sides in _sides(lang).items():
         seats = _seats(_event(key))
-        assert sides[texts.NOBODY] & seats <= set(sides), key
-        assert set(sides) <= {texts.NOBODY, *seats}, key
+        assert sides[sentences.NOBODY] & seats <= set(sides), key
+        assert set(sides) <= {sentences.NOBODY, *seats}, key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -300,7 +304,7 @@ def test_a_reader_is_told_the_same_things_and_not_by_name(lang: str) -> None:
             if part == "winners":
                 # Who wins together with others reads all their names.
                 variables = variables - {part}
-            assert variables == sides[texts.NOBODY] - {part}, f"{key} [{part}]"
+            assert variables == sides[sentences.NOBODY] - {part}, f"{key} [{part}]"
 
 
 def test_sentences_from_every_side_read_as_they_are_kept() -> None:
@@ -313,7 +317,7 @@ def test_whoever_has_no_part_in_an_event_reads_what_nobody_reads(kind: str, lang
     for cause in CAUSES:
         for seat, other in ((0, 1), (0, BANK), (BANK, 1), (0, POT), (POT, 1)):
             row = event(kind, seat=seat, other=other, cause=cause, amount=0b11)
-            told = {me: texts.say_event(lang, row, Table(), me) for me in (None, "bank", "pot", "A", "B", "C")}
+            told = {me: sentences.say_event(lang, row, Table(), me) for me in (None, "bank", "pot", "A", "B", "C")}
             assert told[None] == told["bank"] == told["pot"] == told["C"]
             assert "Ana" not in told["A"] or kind == "over"
             assert "Beto" not in told["B"] or kind == "over"
@@ -373,8 +377,8 @@ def test_whoever_has_no_part_in_an_event_reads_what_nobody_reads(kind: str, lang
     ],
 )
 def test_events_read_as_sentences_to_a_seat(row: Event, me: str, es: str, en: str) -> None:
-    assert texts.say_event("es", row, Table(), me) == es
-    assert texts.say_event("en", row, Table(), me) == en
+    assert sentences.say_event("es", row, Table(), me) == es
+    assert sentences.say_event("en", row, Table(), me) == en
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from casero.cli.screen import console, ready, write_to
 from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain
 from casero.lab.numbers import number
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from casero.editions import Edition
@@ -51,11 +51,11 @@ def run(wanted: Wanted) -> None:
         else:
             data = compare(editions[0], editions[1], plan, wanted.workers, progress)
     if data is None:
-        complain(texts.say(wanted.lang, "balance-nothing"))
+        complain(sentences.say(wanted.lang, "balance-nothing"))
         raise typer.Exit(130)
     _show(wanted, editions, data, out)
     if not data["complete"]:
-        complain(texts.say(wanted.lang, "balance-interrupted", games=number(data["played"], wanted.lang)))
+        complain(sentences.say(wanted.lang, "balance-interrupted", games=number(data["played"], wanted.lang)))
         raise typer.Exit(130)
 
 

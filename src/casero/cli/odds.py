@@ -17,7 +17,7 @@ from casero.game.errors import NotationError
 from casero.game.notation import SEATS
 from casero.game.refusal import IllegalAction
 from casero.lab.numbers import between, number, percent, signed
-from casero.text import sentences as texts
+from casero.text import sentences
 from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
     key = "odds-over" if game.over else "odds-head"
     acting = "" if game.to_act is None else names.seat(game.to_act)
     done: dict[str, str | int] = {"count": len(game.actions), "actions": number(len(game.actions), lang)}
-    out.print(texts.say(lang, key, edition=edition, seat=acting, **done), style="bold")
+    out.print(sentences.say(lang, key, edition=edition, seat=acting, **done), style="bold")
     if isinstance(found, list):
         out.print(_compared(found, lang), crop=False)
         policy, rollouts, cut = found[0].policy, found[0].rollouts, sum(row.cut_off for row in found)
@@ -149,16 +149,16 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
         out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang), crop=False)
         policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
     if rollouts:
-        out.print(texts.say(lang, "odds-how", count=rollouts, rollouts=number(rollouts, lang), policy=policy))
+        out.print(sentences.say(lang, "odds-how", count=rollouts, rollouts=number(rollouts, lang), policy=policy))
     if isinstance(found, list):
-        out.print(texts.say(lang, "odds-paired"))
+        out.print(sentences.say(lang, "odds-paired"))
     if cut:
-        out.print(texts.say(lang, "odds-cut-off", count=cut, n=number(cut, lang)))
+        out.print(sentences.say(lang, "odds-cut-off", count=cut, n=number(cut, lang)))
 
 
 def _grid(lang: str, *columns: str | None, longest: int = 0) -> Grid:
     """A table with the headings of some columns."""
-    return Grid(tuple(column and texts.say(lang, f"odds-column-{column}") for column in columns), longest=longest)
+    return Grid(tuple(column and sentences.say(lang, f"odds-column-{column}") for column in columns), longest=longest)
 
 
 def _chances(found: Odds, names: list[str], lang: str) -> Grid:

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 from casero.lab.numbers import number
-from casero.text import sentences as texts
+from casero.text import sentences
 
 
 class _Rate(ProgressColumn):
@@ -24,7 +24,7 @@ class _Rate(ProgressColumn):
     def render(self, task: Task) -> Text:
         """The column's text."""
         played = f"{number(task.completed, self.lang)}/{number(task.total or 0, self.lang)}"
-        rate = texts.say(self.lang, "sim-rate", games=number(task.finished_speed or task.speed or 0, self.lang))
+        rate = sentences.say(self.lang, "sim-rate", games=number(task.finished_speed or task.speed or 0, self.lang))
         return Text(f"{played}  {rate}")
 
 
@@ -36,5 +36,5 @@ def playing(games: int, lang: str) -> Generator[Callable[[int, int], None] | Non
         return
     columns = (TextColumn("{task.description}"), BarColumn(), _Rate(lang), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True, highlight=False), transient=True) as bar:
-        task = bar.add_task(texts.say(lang, "sim-playing"), total=games)
+        task = bar.add_task(sentences.say(lang, "sim-playing"), total=games)
         yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -53,13 +53,13 @@ def load(file: Path, lang: str, seed: int | str | None = None) -> Game:
 
 def result_words(result: str, lang: str) -> str:
     """A saved game's result in words: who won and how, or that it is not finished."""
-    from casero.text import sentences as texts
+    from casero.text import sentences
 
     stands = result.rpartition(", ")[0]
     winners, by, how = stands.partition(" by ")
     if not by:
         return say(lang, "unfinished")
-    end = texts.say(lang, texts.key_of("end", how))
+    end = sentences.say(lang, sentences.key_of("end", how))
     return say(lang, "won", winners=", ".join(winners.split()), how=end[:1].lower() + end[1:])
 
 

@@ -18,7 +18,7 @@ from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.numbers import number
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from casero.game.setup import Ruleset
@@ -58,10 +58,10 @@ def run(wanted: Wanted) -> None:
     figures = {"games": number(totals.games, wanted.lang), "asked": number(job.games, wanted.lang)}
     if totals.fault is not None:
         what = totals.fault.what.in_(wanted.lang)
-        complain(texts.say(wanted.lang, "sim-fault", bot=totals.fault.bot, what=what, **figures))
+        complain(sentences.say(wanted.lang, "sim-fault", bot=totals.fault.bot, what=what, **figures))
         raise typer.Exit(1)
     if totals.games < job.games:
-        complain(texts.say(wanted.lang, "sim-interrupted", **figures))
+        complain(sentences.say(wanted.lang, "sim-interrupted", **figures))
         raise typer.Exit(130)
 
 
@@ -82,7 +82,7 @@ def _show(wanted: Wanted, ruleset: Ruleset, data: dict[str, Any]) -> None:
         out.print(part, crop=False)
     if files:
         names = ", ".join(file.name for file in files)
-        out.print(texts.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
+        out.print(sentences.say(wanted.lang, "sim-drawn", folder=str(wanted.plots), files=names))
 
 
 def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:

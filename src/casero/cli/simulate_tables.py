@@ -11,7 +11,7 @@ from rich.text import Text
 from casero.cli.grid import BARS, Grid, bar
 from casero.lab.intervals import Share
 from casero.lab.numbers import between, number, percent
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from casero.editions import Edition
@@ -52,7 +52,7 @@ class _Found:
         self.lang = lang
 
     def say(self, key: str, **args: str | int) -> str:
-        return texts.say(self.lang, f"sim-{key}", **args)
+        return sentences.say(self.lang, f"sim-{key}", **args)
 
     def number(self, value: float, digits: int = 0) -> str:
         return number(value, self.lang, digits)
@@ -192,7 +192,7 @@ class _Found:
         rows = sorted(self.data["bankruptcies"].items(), key=lambda pair: -pair[1])
         total = sum(n for _, n in rows)
         for cause, n in rows[:MAX_ROWS]:
-            name = texts.say(self.lang, texts.key_of("cause", cause))
+            name = sentences.say(self.lang, sentences.key_of("cause", cause))
             table.add(name, self.number(n), self.percent(n / total), bar=bar(n / rows[0][1]))
         return table
 

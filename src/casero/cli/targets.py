@@ -9,12 +9,12 @@ from typing import NoReturn
 import typer
 
 from casero.cli.words import complain, say
-from casero.text import sentences as texts
+from casero.text import sentences
 
 
 def refuse(lang: str, key: str, **args: str | int) -> NoReturn:
     """Says what is wrong in one sentence and ends with the status 2."""
-    complain(texts.say(lang, key, **args))
+    complain(sentences.say(lang, key, **args))
     raise typer.Exit(2)
 
 

@@ -17,7 +17,7 @@ from casero.lab.numbers import between, number, percent
 from casero.lab.parallel import workers
 from casero.lab.tournament import Plan, Tournament, run
 from casero.lab.tournament.standings import Standing
-from casero.text import sentences as texts
+from casero.text import sentences
 
 
 def play(plan: Plan, journal: Path | None, n_workers: int | None, target: str | None, lang: str) -> int:
@@ -76,7 +76,7 @@ def show(tournament: Tournament, standings: list[Standing], lang: str) -> None:
     )
     out.print(Text(told))
     if clock_of(plan.ruleset.played):
-        out.print(Text(texts.say(lang, "sim-clock")))
+        out.print(Text(sentences.say(lang, "sim-clock")))
 
 
 def bar_of(share: Share) -> Drawn:

@@ -104,9 +104,9 @@ def in_words(message: str, lang: str) -> str:
 
 def say(lang: str, key: str, **args: str | int) -> str:
     """A sentence of the command line."""
-    from casero.text import sentences as texts
+    from casero.text import sentences
 
-    return texts.say(lang, f"cli-{key}", **args)
+    return sentences.say(lang, f"cli-{key}", **args)
 
 
 def complain(message: str) -> None:

@@ -17,7 +17,7 @@ import numpy as np
 from casero.bots import COMPILED
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import WIN_PARTS, roll, wins_of, without_secrets
-from casero.game import Game
+from casero.game import Game, Legal
 from casero.game.errors import CaseroError, ChanceError
 from casero.game.notation import Action
 from casero.game.refusal import IllegalAction, Refusal
@@ -108,7 +108,7 @@ def odds_of(
 
 def compare(
     game: Game,
-    actions: Sequence[Action | str],
+    actions: Sequence[Action | Legal | str],
     rollouts: int = 1000,
     seed: int = 1,
     policy: str = POLICY,

@@ -320,3 +320,22 @@ class Problem(Struct, frozen=True):
     fault: str
     detail: TextPair | None = None  # more about it, where there is more to say
     faults: list[EditionFault] = []
+
+
+# ---------------------------------------------------------------------------------------------- the server itself
+
+
+class Here(Struct, frozen=True):
+    """Where this server is reached: the address that links carry, and whether it invites the local network."""
+
+    base: str
+    lan: bool
+    version: str
+    compiling: bool  # whether the rules are interpreted until they are compiled
+
+
+class Health(Struct, frozen=True):
+    """Whether tables can be played."""
+
+    ok: bool
+    version: str

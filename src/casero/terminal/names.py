@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero.game.notation import SEATS
 from casero.game.setup import bot_called, bot_of
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from casero.editions import Edition
@@ -20,8 +20,8 @@ _JOINING: Final = frozenset(("a", "de", "del", "la", "las", "el", "los", "of", "
 
 def bot_name(kind: str, lang: str) -> str:
     """What one of casero's own bots is called; another goes by its kind."""
-    key = texts.key_of("bot", kind.partition(":")[0], "name")
-    return texts.say(lang, key) if texts.has_message(lang, key) else kind
+    key = sentences.key_of("bot", kind.partition(":")[0], "name")
+    return sentences.say(lang, key) if sentences.has_message(lang, key) else kind
 
 
 class TableNames:
@@ -43,7 +43,7 @@ class TableNames:
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence of the terminal."""
-        return texts.say(self.lang, f"term-{key}", **args)
+        return sentences.say(self.lang, f"term-{key}", **args)
 
     @property
     def max_houses(self) -> int:
@@ -85,7 +85,7 @@ class TableNames:
 
     def verb(self, verb: str) -> str:
         """What an action does, in a few words."""
-        return texts.say(self.lang, texts.key_of("act", verb))
+        return sentences.say(self.lang, sentences.key_of("act", verb))
 
 
 def names_of(game: Game, lang: str) -> TableNames:

@@ -12,7 +12,7 @@ from casero.rulebook import cite
 from casero.terminal.board import seat_style
 from casero.terminal.menu import Entry, offer_words
 from casero.terminal.names import TableNames
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from casero.game import Event, Game
@@ -30,7 +30,7 @@ _SILENT: Final = frozenset(("end_turn", "over", "turn"))
 
 def event_line(event: Event, names: TableNames, offer: Action | None = None) -> Text:
     """An event as a sentence with the rule behind it; an offer also with its terms."""
-    sentence = texts.say_event(names.lang, event, names)
+    sentence = sentences.say_event(names.lang, event, names)
     if offer is not None:
         sentence += " " + offer_words(offer, names)
     rules = event.rules[:1]
@@ -132,10 +132,10 @@ def status_lines(view: Position, names: TableNames) -> list[Text]:
 def waits_for(view: Position, names: TableNames) -> str:
     """What the game waits for, in a sentence."""
     if view.to_act is None:
-        return texts.say(names.lang, texts.key_of("end", view.over or "last_survivor"))
+        return sentences.say(names.lang, sentences.key_of("end", view.over or "last_survivor"))
     who = names.seat(view.to_act)
     if not view.pending:
-        what = texts.say(names.lang, texts.key_of("phase", view.phase))
+        what = sentences.say(names.lang, sentences.key_of("phase", view.phase))
         return f"{who}: {what[:1].lower()}{what[1:]}."
     return f"{who}: {_pending(view, view.pending[-1], names)}"
 
@@ -144,10 +144,10 @@ def _pending(view: Position, top: Pending, names: TableNames) -> str:
     if top.kind == "auction" and view.auction is not None:
         return _auction(view.auction, names)
     if top.kind == "debt":
-        creditor = texts.say(names.lang, "bank") if top.other is None else names.seat(top.other)
-        cause = texts.say(names.lang, texts.key_of("cause", top.cause)) if top.cause else ""
+        creditor = sentences.say(names.lang, "bank") if top.other is None else names.seat(top.other)
+        cause = sentences.say(names.lang, sentences.key_of("cause", top.cause)) if top.cause else ""
         return names.say("owes", amount=names.money(top.amount or 0), creditor=creditor, cause=cause)
-    what = texts.say(names.lang, texts.key_of("pending", top.kind))
+    what = sentences.say(names.lang, sentences.key_of("pending", top.kind))
     place = f" ({names.square(top.square)})" if top.square is not None and top.kind == "received" else ""
     return f"{what[:1].lower()}{what[1:]}{place}."
 
@@ -230,7 +230,7 @@ def _rents(square: int, names: TableNames) -> list[str]:
         return [names.say("rent", amount=names.money(one.rents[0]))]
     lines = []
     for level, amount in enumerate(one.rents[: names.max_houses + 2]):
-        stands = texts.level(names.lang, level, names.max_houses)
+        stands = sentences.level(names.lang, level, names.max_houses)
         lines.append(names.say("rent-level", level=stands, amount=names.money(amount)))
     house, hotel = names.money(one.house_cost), names.money(one.hotel_cost)
     has_hotels = names.edition.rules["stock.hotels"] > 0
@@ -245,7 +245,7 @@ def _holder(game: Game, square: int, names: TableNames) -> str:
     owner = view.owner[square]
     if owner is None:
         return names.say("deed-free")
-    stands = texts.level(names.lang, view.level[square], names.max_houses)
+    stands = sentences.level(names.lang, view.level[square], names.max_houses)
     state = names.say("mortgaged") if square in view.mortgaged else stands
     return names.say("deed-owner", owner=names.seat(owner), state=state)
 
@@ -258,7 +258,7 @@ def result_lines(game: Game, names: TableNames) -> list[Text]:
     view = game.view()
     over = [event for event in game.events if event.kind == "over"]
     rules = cite("end", view.over, game.words.book) if view.over else ()
-    lines = [Text(f"{texts.say_event(names.lang, event, names)} [{', '.join(rules)}]", "bold") for event in over]
+    lines = [Text(f"{sentences.say_event(names.lang, event, names)} [{', '.join(rules)}]", "bold") for event in over]
     for seat in sorted(range(len(view.worth)), key=lambda seat: (-view.worth[seat], seat)):
         mark = "*" if SEATS[seat] in view.winners else " "
         who = f"{mark} {SEATS[seat]} {names.seat(seat)}"

@@ -12,6 +12,17 @@ export function raisesCash(verb: string): boolean {
   return ACTIONS[verb]?.raises ?? false;
 }
 
-/** The verbs of the action bar of which the first legal one is the primary action, and then those that never are. */
+/** The verbs of the action bar of which the first legal one is the primary action. */
 export const PRIMARY_VERBS: readonly string[] = ["claim", "buy", "roll", "pay", "flat", "keep", "end"];
-export const SECONDARY_VERBS: readonly string[] = ["decline", "fine", "card", "draw", "percent", "pass"];
+
+const SECONDARY = ["decline", "fine", "card", "draw", "percent", "pass"];
+// Dialogs, the menu and the undo button have these.
+const ELSEWHERE = ["accept", "reject", "withdraw", "bankrupt", "time", "undo"];
+
+/** Those that never are: the usual ones, and whatever else stands alone. */
+export const SECONDARY_VERBS: readonly string[] = [
+  ...SECONDARY,
+  ...Object.keys(ACTIONS).filter(
+    (verb) => argumentOf(verb) === "" && ![...PRIMARY_VERBS, ...SECONDARY, ...ELSEWHERE].includes(verb),
+  ),
+];

@@ -12,7 +12,7 @@ from casero.lab.balance.verdicts import change, worth
 from casero.lab.numbers import digits_of, number, percent
 from casero.lab.pictures.charts import Bar, Scale, bars
 from casero.lab.pictures.heat_map import heat_map
-from casero.text import sentences as texts
+from casero.text import sentences
 
 
 def report(editions: tuple[Edition, ...], data: dict[str, Any], lang: str) -> str:
@@ -105,7 +105,7 @@ class OneReport(Report):
     def _board(self) -> None:
         """The heat map."""
         landings = self.data["landings"]
-        prisoners = (texts.say(self.lang, "sim-prisoners"), landings["in_jail_per_throw"])
+        prisoners = (sentences.say(self.lang, "sim-prisoners"), landings["in_jail_per_throw"])
         title = self.say("figure-board", edition=self.edition.name.in_(self.lang))
         shares = [square["per_throw"] for square in landings["squares"]]
         drawn = heat_map(self.edition, shares, title, self.lang, prisoners if landings["in_jail"] else None)

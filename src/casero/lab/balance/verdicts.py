@@ -8,7 +8,7 @@ from casero.editions import SWITCHES, Edition
 from casero.lab.balance.effects import MEASURES
 from casero.lab.intervals import Share
 from casero.lab.numbers import between, number, percent
-from casero.text import sentences as texts
+from casero.text import sentences
 
 
 def change(value: float, lang: str, digits: int = 1) -> str:
@@ -55,7 +55,7 @@ class Verdicts:
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence of the report."""
-        return texts.say(self.lang, f"balance-{key}", **args)
+        return sentences.say(self.lang, f"balance-{key}", **args)
 
     def share(self, value: float) -> str:
         """A share in per cent."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from casero.lab.numbers import digits_of, number, percent
 from casero.lab.pictures.heat_map import heat_map
-from casero.text import sentences as texts
+from casero.text import sentences
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -46,10 +46,10 @@ def draw_all(edition: Edition, data: dict[str, Any], folder: Path, lang: str) ->
 def _board(edition: Edition, data: dict[str, Any], folder: Path, lang: str) -> Path:
     """The heat map of where throws ended."""
     landings = data["landings"]
-    title = texts.say(
+    title = sentences.say(
         lang, "sim-plot-board", edition=edition.name.in_(lang), count=data["games"], games=number(data["games"], lang)
     )
-    prisoners = (texts.say(lang, "sim-prisoners"), landings["in_jail_per_throw"])
+    prisoners = (sentences.say(lang, "sim-prisoners"), landings["in_jail_per_throw"])
     shares = [square["per_throw"] for square in landings["squares"]]
     path = folder / "board.svg"
     drawn = heat_map(edition, shares, title, lang, prisoners if landings["in_jail"] else None)
@@ -83,12 +83,12 @@ def _lengths(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> N
     middle = length["quantiles"]["50"]
     axes.axvline(middle, color=FIRST, linewidth=2)
     axes.annotate(
-        texts.say(lang, "sim-plot-median", turns=number(middle, lang)),
+        sentences.say(lang, "sim-plot-median", turns=number(middle, lang)),
         (middle, 1), (8, -4), xycoords=("data", "axes fraction"), textcoords="offset points", va="top", color=FIRST,
     )  # fmt: skip
-    axes.set_title(texts.say(lang, "sim-plot-length", edition=edition.name.in_(lang)))
-    axes.set_xlabel(texts.say(lang, "sim-plot-turns"))
-    axes.set_ylabel(texts.say(lang, "sim-plot-share"))
+    axes.set_title(sentences.say(lang, "sim-plot-length", edition=edition.name.in_(lang)))
+    axes.set_xlabel(sentences.say(lang, "sim-plot-turns"))
+    axes.set_ylabel(sentences.say(lang, "sim-plot-share"))
     axes.set_xlim(left=0)
     axes.grid(visible=False, axis="x")
     _in_per_cent(axes.yaxis, lang)
@@ -124,12 +124,12 @@ def _money(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> Non
     turns = [row["turn"] for row in shown]
     for name, color in (("worth", FIRST), ("cash", SECOND)):
         values = [row[name] for row in shown]
-        label = texts.say(lang, f"sim-plot-{name}")
+        label = sentences.say(lang, f"sim-plot-{name}")
         axes.plot(turns, values, color=color, linewidth=2, marker="o", markersize=3.5, label=label)
         if name == "cash":
             axes.fill_between(turns, values, color=color, alpha=0.12, linewidth=0)
-    axes.set_title(texts.say(lang, "sim-plot-money", edition=edition.name.in_(lang)))
-    axes.set_xlabel(texts.say(lang, "sim-plot-turns"))
+    axes.set_title(sentences.say(lang, "sim-plot-money", edition=edition.name.in_(lang)))
+    axes.set_xlabel(sentences.say(lang, "sim-plot-turns"))
     axes.set_ylim(bottom=0)
     axes.set_xlim(left=0)
     axes.legend(frameon=False, loc="upper left")
@@ -154,11 +154,11 @@ def _wins(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None
         (row["bot"], row["share_per_seat"], row["low_per_seat"], row["high_per_seat"], FIRST) for row in _bots(data)
     ]
     seats = [
-        (texts.say(lang, "sim-seat", seat=row["seat"]), row["share"], row["low"], row["high"], SECOND)
+        (sentences.say(lang, "sim-seat", seat=row["seat"]), row["share"], row["low"], row["high"], SECOND)
         for row in wins["by_seat"]
     ]
     first = wins["of_first"]
-    seats.append((texts.say(lang, "sim-first"), first["share"], first["low"], first["high"], MUTED))
+    seats.append((sentences.say(lang, "sim-first"), first["share"], first["low"], first["high"], MUTED))
     rows = (bots + seats)[::-1]
     # A gap parts the bots from the seats.
     places = [i + (0.6 if i >= len(seats) else 0) for i in range(len(rows))]
@@ -173,12 +173,14 @@ def _wins(axes: Axes, edition: Edition, data: dict[str, Any], lang: str) -> None
     fair = 1 / len(data["bots"])
     axes.axvline(fair, color=INK, linewidth=1, linestyle=(0, (4, 3)))
     axes.annotate(
-        texts.say(lang, "sim-plot-fair", share=percent(fair, lang, 1)), (fair, 1), (4, 2),
+        sentences.say(lang, "sim-plot-fair", share=percent(fair, lang, 1)), (fair, 1), (4, 2),
         xycoords=("data", "axes fraction"), textcoords="offset points", fontsize=9,
     )  # fmt: skip
     axes.set_yticks(places, [name for name, *_ in rows])
-    axes.set_title(texts.say(lang, "sim-plot-wins", edition=edition.name.in_(lang)), pad=22)
-    axes.set_xlabel(texts.say(lang, "sim-plot-wins-share", count=data["decided"], games=number(data["decided"], lang)))
+    axes.set_title(sentences.say(lang, "sim-plot-wins", edition=edition.name.in_(lang)), pad=22)
+    axes.set_xlabel(
+        sentences.say(lang, "sim-plot-wins-share", count=data["decided"], games=number(data["decided"], lang))
+    )
     axes.set_xlim(0, 1.12 * max(fair, *(high for _, _, _, high, _ in rows)))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)

@@ -1,6 +1,6 @@
 """The table of endpoints: what can be asked, by which path, with what, for what, and how it can fail.
 
-Routes, checks and the OpenAPI document are all made from it; what an endpoint does stands in `doings`.
+Routes, checks and the OpenAPI document are all made from it; what an endpoint does stands in `handlers`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from casero.server import documents as doc
-from casero.server import here
 from casero.server.protocol import TableInfo
-from casero.server.rest import handlers as doings
-from casero.server.rest import shapes
+from casero.server.rest import handlers, shapes
 from casero.server.rest.shapes import Ask
 
 SMALL: Final = 64_000  # bytes of a request
@@ -24,7 +22,7 @@ SAVED: Final = 4_500_000
 
 TEXT: Final = "text/plain"
 
-Doing = Callable[[Ask], Awaitable[object]]
+Handler = Callable[[Ask], Awaitable[object]]
 
 
 @dataclass(frozen=True)
@@ -33,7 +31,7 @@ class Endpoint:
 
     method: str
     path: str
-    does: Doing
+    does: Handler
     says: str
     answer: Any  # the type of the document, or a media type
     body: Any = None  # likewise
@@ -73,81 +71,81 @@ _HOSTING: Final = ("not_found", "bad_secret", "not_your_seat", "storage")
 _WATCHING: Final = ("not_found", "spectators_not_allowed", "bad_secret")
 
 ENDPOINTS: Final = (
-    Endpoint("GET", "/api/here", doings.here, "Where this server is reached.", here.Here),
-    Endpoint("GET", "/api/editions", doings.editions, "All editions.", list[doc.EditionCard]),
+    Endpoint("GET", "/api/here", handlers.here, "Where this server is reached.", doc.Here),
+    Endpoint("GET", "/api/editions", handlers.editions, "All editions.", list[doc.EditionCard]),
     Endpoint(
-        "POST", "/api/editions", doings.upload_edition, "Uploads an edition file: a slug, or all its faults.",
+        "POST", "/api/editions", handlers.upload_edition, "Uploads an edition file: a slug, or all its faults.",
         doc.EditionReport, body=TEXT, faults=("bad_edition", "slow_down", "storage"), largest=EDITION,
     ),
     Endpoint(
-        "GET", "/api/editions/{slug}", doings.edition, "Everything that a table shows of an edition.",
+        "GET", "/api/editions/{slug}", handlers.edition, "Everything that a table shows of an edition.",
         doc.EditionBoard, faults=("not_found",),
     ),
-    Endpoint("GET", "/api/bots", doings.bots, "The bots that can be seated.", list[doc.BotCard]),
+    Endpoint("GET", "/api/bots", handlers.bots, "The bots that can be seated.", list[doc.BotCard]),
     Endpoint(
-        "GET", "/api/rules", doings.rules, "The rules of an edition's book, or those that hold some words.",
+        "GET", "/api/rules", handlers.rules, "The rules of an edition's book, or those that hold some words.",
         list[doc.RuleCard], query=shapes.OfBook, faults=("not_found",),
     ),
-    Endpoint("GET", "/api/rules/{rule}", doings.rule, "One rule.", doc.RuleCard, faults=("not_found",)),
-    Endpoint("GET", "/api/compare", doings.compare, "The books side by side.", list[doc.CompareRow]),
+    Endpoint("GET", "/api/rules/{rule}", handlers.rule, "One rule.", doc.RuleCard, faults=("not_found",)),
+    Endpoint("GET", "/api/compare", handlers.compare, "The books side by side.", list[doc.CompareRow]),
     Endpoint(
-        "GET", "/api/tables", doings.tables, "Public tables, the newest first.",
+        "GET", "/api/tables", handlers.tables, "Public tables, the newest first.",
         list[doc.TableSummary], query=shapes.OfTables, faults=("storage",),
     ),
     Endpoint(
-        "POST", "/api/tables", doings.make_table, "Makes a table.",
+        "POST", "/api/tables", handlers.make_table, "Makes a table.",
         doc.Seated, body=doc.NewTable, faults=(*_MAKING, "storage"), status=201,
     ),
     Endpoint(
-        "POST", "/api/tables/saved", doings.make_saved_table, "Makes a table that plays a saved game on.",
+        "POST", "/api/tables/saved", handlers.make_saved_table, "Makes a table that plays a saved game on.",
         doc.Seated, body=doc.SavedTable, faults=(*_MAKING, "bad_save", "storage"), largest=SAVED, status=201,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}", doings.table, "A table.", doc.TableSummary, faults=("not_found", "storage")
+        "GET", "/api/tables/{table}", handlers.table, "A table.", doc.TableSummary, faults=("not_found", "storage")
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/edition", doings.table_edition, "The edition with the options of a table.",
+        "GET", "/api/tables/{table}/edition", handlers.table_edition, "The edition with the options of a table.",
         doc.EditionBoard, faults=("not_found", "storage"),
     ),
     Endpoint(
-        "POST", "/api/tables/{table}/seats/{seat}", doings.sit_down, "Takes an open seat.",
+        "POST", "/api/tables/{table}/seats/{seat}", handlers.sit_down, "Takes an open seat.",
         doc.Seated, body=doc.SitDown, faults=(*_SEATING, "already_seated", "full"), status=201, holds=True,
     ),
     Endpoint(
-        "PATCH", "/api/tables/{table}/seats/{seat}", doings.change_seat, "Changes a seat before the game begins.",
+        "PATCH", "/api/tables/{table}/seats/{seat}", handlers.change_seat, "Changes a seat before the game begins.",
         TableInfo, body=doc.SeatChange, faults=(*_SEATING, "unknown_bot"), holds=True,
     ),
     Endpoint(
-        "DELETE", "/api/tables/{table}/seats/{seat}", doings.stand_up, "Leaves a seat before the game begins.",
+        "DELETE", "/api/tables/{table}/seats/{seat}", handlers.stand_up, "Leaves a seat before the game begins.",
         TableInfo, faults=_SEATING, holds=True,
     ),
     Endpoint(
-        "POST", "/api/tables/{table}/start", doings.start, "Begins the game.",
+        "POST", "/api/tables/{table}/start", handlers.start, "Begins the game.",
         TableInfo, faults=(*_HOSTING, "not_open"), holds=True,
     ),
     Endpoint(
-        "POST", "/api/tables/{table}/rematch", doings.rematch, "Makes a table for the same seats.",
+        "POST", "/api/tables/{table}/rematch", handlers.rematch, "Makes a table for the same seats.",
         doc.Seated, faults=(*_HOSTING, "not_started"), holds=True, status=201,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/log", doings.log, "Entries of the log, oldest first.",
+        "GET", "/api/tables/{table}/log", handlers.log, "Entries of the log, oldest first.",
         doc.TableLog, query=shapes.OfLog, faults=(*_WATCHING, "not_started", "storage"), holds=True,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/at/{n}", doings.moment, "The game as it stood after so many actions.",
+        "GET", "/api/tables/{table}/at/{n}", handlers.moment, "The game as it stood after so many actions.",
         doc.Moment, faults=(*_WATCHING, "not_started"), holds=True,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/course", doings.course, "How the game went.",
+        "GET", "/api/tables/{table}/course", handlers.course, "How the game went.",
         doc.Course, faults=(*_WATCHING, "not_started"), holds=True,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}/game", doings.game, "The game as it is saved; its seed only when it is over.",
+        "GET", "/api/tables/{table}/game", handlers.game, "The game as it is saved; its seed only when it is over.",
         TEXT, faults=(*_WATCHING, "not_started"), holds=True,
     ),
     Endpoint(
-        "POST", "/api/verify", doings.verify, "Plays a saved game again from its seed and compares.",
+        "POST", "/api/verify", handlers.verify, "Plays a saved game again from its seed and compares.",
         doc.Verdict, body=TEXT, query=shapes.OfEdition, faults=("not_found", "bad_save", "slow_down"), largest=GAME,
     ),
-    Endpoint("GET", "/health", doings.health, "Whether tables can be played.", here.Health, faults=("storage",)),
+    Endpoint("GET", "/health", handlers.health, "Whether tables can be played.", doc.Health, faults=("storage",)),
 )  # fmt: skip

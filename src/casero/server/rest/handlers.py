@@ -17,6 +17,8 @@ from casero.server.documents import (
     BotCard,
     Course,
     EditionReport,
+    Health,
+    Here,
     Moment,
     RuleCard,
     Seated,
@@ -26,7 +28,6 @@ from casero.server.documents import (
     Verdict,
 )
 from casero.server.errors import TableError
-from casero.server.here import Health, Here
 from casero.server.protocol import TableInfo
 from casero.server.rest import editions as books
 from casero.server.rest import rules as rulebook

@@ -9,8 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from casero import __version__
-from casero.server.rest import responses as answers
-from casero.server.rest import schema
+from casero.server.rest import responses, schema
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.shapes import PARAMETERS
 
@@ -101,14 +100,14 @@ def _content(kind: Any) -> dict[str, Any]:
     if kind == TEXT:
         return {TEXT: {"schema": {"type": "string", "minLength": 1}}}
     (found,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCES)
-    return {answers.JSON: {"schema": found}}
+    return {responses.JSON: {"schema": found}}
 
 
 def _responses(endpoint: Endpoint) -> dict[str, Any]:
     good = {"description": inspect.cleandoc(endpoint.does.__doc__ or ""), "content": _content(endpoint.answer)}
     faults: dict[int, list[str]] = {}
     for fault in (*_usual(endpoint), *endpoint.faults):
-        faults.setdefault(answers.status_of(fault), []).append(fault)
+        faults.setdefault(responses.status_of(fault), []).append(fault)
     if endpoint.body is not None and endpoint.body != TEXT:
         faults[415] = ["bad_message"]
     found = {str(endpoint.status): good}
@@ -121,7 +120,7 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _content_of_problem() -> dict[str, Any]:
-    return {answers.JSON: {"schema": {"$ref": REFERENCES.format(name="Problem")}}}
+    return {responses.JSON: {"schema": {"$ref": REFERENCES.format(name="Problem")}}}
 
 
 def _usual(endpoint: Endpoint) -> list[str]:

@@ -19,7 +19,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from casero.game import position
-from casero.server import documents, here, protocol
+from casero.server import documents, protocol
 
 Schema = dict[str, Any]
 
@@ -45,7 +45,7 @@ def everything() -> list[type[msgspec.Struct]]:
     """Every struct that travels."""
     # A family travels as the action that it is a kind of.
     shown = [kind for kind in structs(position) if kind is not position.Family]
-    return [*shown, *structs(protocol), *structs(documents), *structs(here)]
+    return [*shown, *structs(protocol), *structs(documents)]
 
 
 def definitions(
