@@ -164,7 +164,7 @@ def _sizes(rollouts: int) -> list[int]:
     return [min(HANDFUL_ROLLOUTS, rollouts - first) for first in range(0, rollouts, HANDFUL_ROLLOUTS)]
 
 
-def _checked(game: Game, action: Action | str) -> Action:
+def _checked(game: Game, action: Action | Legal | str) -> Action:
     """An action that rollouts can begin with."""
     wanted = game.read(action)
     code = game.why_code(wanted)

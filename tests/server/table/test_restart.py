@@ -11,6 +11,7 @@ import pytest
 
 from casero.server.documents import Seated
 from casero.server.protocol import Clock, Done, Moved, Refused
+from casero.server.table.caretaker import Caretaker
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -134,7 +135,9 @@ async def test_a_long_game_is_the_same_after_a_restart(house: House) -> None:
     await watcher.until(lambda: watcher.state is not None and watcher.state.n > 260)
     table = house.table(seated)
     await watcher.leave()
-    while table.room.connections or table._busy or table.caretaker._thinking:
+    caretaker = table.caretaker
+    assert isinstance(caretaker, Caretaker)
+    while table.room.connections or table._busy or caretaker._thinking:
         await house.pass_time(0)
     record, lines, log = table.playing().record.tobytes(), table.playing().lines, list(table.book.log)
     await house.restart()
