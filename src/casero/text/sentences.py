@@ -154,7 +154,8 @@ def event_key(event: Told) -> str:
 
 def part_of(event: Told, me: str | None) -> str:
     """The part that a seat has in an event's sentence: the variable that holds it, or NOBODY."""
-    if me is not None:
+    # The bank and the pot are no readers, though they stand where seats do.
+    if me not in (None, "", "bank", "pot"):
         for name, (where, how) in VARIABLES[event.kind].items():
             value = getattr(event, where)
             if (how == "party" and value == me) or (how == "winners" and me in (value or ())):

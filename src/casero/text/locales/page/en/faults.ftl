@@ -23,7 +23,6 @@ fault-bad-save = That saved game cannot be opened: the file is damaged or not on
 fault-offer-gone = That offer is gone: it was answered or withdrawn, or no longer holds.
 fault-offer-not-yours = That offer is neither yours nor made to you.
 fault-too-many-offers = You have too many open offers. Withdraw one before you make another.
-fault-not-paused = The table is not paused.
 fault-already-seated = You have a seat at this table already.
 fault-unknown-bot = There is no bot of that name.
 fault-bad-option = One of the house rules does not fit this edition.
