@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("es", "en")
 LOCALES: Final = Path(__file__).parent / "locales"
-LONGEST: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
-LONGEST_LIST: Final = 2400  # of a variable of a message: what is allowed may be a long list
+MAX_VARIABLE_CHARS: Final = 300  # Fluent refuses long ones, and nobody reads them
+MAX_LIST_CHARS: Final = 2400  # for the variables of messages: what is allowed may be a long list
 
 NOBODY: Final = "none"  # the reader's part in a sentence that does not speak of the reader
 WRONG: Final = "wrong-"  # how the keys of faults begin
@@ -80,7 +80,7 @@ def say(lang: str, key: str, **args: str | int) -> str:
 
     The variable `me` is the reader's part, as `texts.part_of` names it; nobody's unless it is given.
     """
-    return _filled(lang, key, {"me": NOBODY} | args, LONGEST)
+    return _filled(lang, key, {"me": NOBODY} | args, MAX_VARIABLE_CHARS)
 
 
 def _filled(lang: str, key: str, given: Mapping[str, str | int], longest: int) -> str:
@@ -107,7 +107,7 @@ class Message:
     def in_(self, lang: str) -> str:
         """The sentence in a language."""
         given = {name: value.in_(lang) if isinstance(value, Message) else value for name, value in self.args}
-        return _filled(lang, self.key, given, LONGEST_LIST)
+        return _filled(lang, self.key, given, MAX_LIST_CHARS)
 
     def __str__(self) -> str:
         return self.in_("en")
