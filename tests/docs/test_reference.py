@@ -12,8 +12,8 @@ import typer
 
 from casero.cli import app
 from casero.editions import SWITCHES
-from casero.editions.form import EDITION
-from casero.editions.shapes import Choice, Items, Keyed, OrNone, Table, Tagged
+from casero.editions.file_format import EDITION
+from casero.editions.value_shapes import Choice, Items, Keyed, OrNone, Table, Tagged
 from casero.game.savegame import KEYS
 from casero.kernel.codes import ACTIONS, EVENTS, FRAMES, PHASES
 from casero.rulebook import BOOKS, rule

@@ -9,7 +9,7 @@ import pytest
 
 from casero.editions import Edition, available, load, rules_record
 from casero.editions.build import build
-from casero.editions.form import PATTERNS
+from casero.editions.file_format import PATTERNS
 from casero.editions.validate import problems
 
 FIVE = ("clasico", "americas", "castis", "xorti", "pelotis")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from casero.editions import SWITCHES, Switch, available, build, fingerprint, load, options
-from casero.editions.form import rules_shape
-from casero.editions.shapes import Flag, OrNone, Table, Whole
+from casero.editions.file_format import rules_shape
 from casero.editions.switches import sections
+from casero.editions.value_shapes import Flag, OrNone, Table, Whole
 
 LATER = (
     Switch("salary.twice", Flag(), default=False),

@@ -10,7 +10,7 @@ import pytest
 
 from casero.editions import available, fingerprint, load, with_options
 from casero.editions.build import build
-from casero.editions.slugs import slug, square_slugs
+from casero.editions.square_slugs import slug, square_slugs
 
 Put = Callable[[dict[str, Any], str, object], dict[str, Any]]
 

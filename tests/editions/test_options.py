@@ -8,7 +8,7 @@ import pytest
 
 from casero.editions import SWITCHES, Edition, EditionError, OptionError, available, load, rules_record, with_options
 from casero.editions.options import OPTIONS
-from casero.editions.shapes import Choice, Flag
+from casero.editions.value_shapes import Choice, Flag
 from casero.text.catalogue import LANGUAGES
 
 NOT_OPTIONS = ("setup.players", "setup.notes")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from casero.editions import SWITCHES, available, limits, load, record, rules_record, with_options
-from casero.editions.form import EFFECT, SQUARE
+from casero.editions.file_format import EFFECT, SQUARE
 from casero.kernel import codes
 from casero.kernel.layout import RULES
 

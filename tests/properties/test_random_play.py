@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from casero.editions import SWITCHES, Switch
-from casero.editions.shapes import Choice, Flag
+from casero.editions.value_shapes import Choice, Flag
 from tools.soak import reached
 from tools.soak.play import BUILT, Player, floor_round, rare_ends, ready, trial
 from tools.soak.tables import OPTION_SETS, alone, editions, option_sets, players

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 from casero.editions import SWITCHES, OptionError, Switch, available, load, rules_record, with_options
-from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
+from casero.editions.value_shapes import Choice, Flag, Items, OrNone, Table, Whole
 from casero.game import Game
 from casero.scenario import Scenario, run
 from tests.rules.collection import of_edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from casero.editions.form import EDITION
+from casero.editions.file_format import EDITION
 from casero.editions.switches import SWITCHES
 
 

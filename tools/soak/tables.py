@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from casero.editions import SWITCHES, Edition, OptionError, Switch, available, load, rules_record, with_options
-from casero.editions.shapes import Choice, Flag, Items, OrNone, Shape, Table, Whole
+from casero.editions.value_shapes import Choice, Flag, Items, OrNone, Shape, Table, Whole
 
 if TYPE_CHECKING:
     from casero.kernel.layout import Records

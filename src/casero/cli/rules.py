@@ -12,7 +12,7 @@ import typer
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
 from casero.rulebook import BOOKS, LETTERS, Rule, Topic, book, compare, rule
-from casero.rulebook.find import fold
+from casero.rulebook.lookup import fold
 from casero.terminal.lookup import by_section, search_both
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from casero.editions.form import PLURALS
+from casero.editions.file_format import PLURALS
 from casero.editions.model import Card, Currency, Deck, Edition, Group, NameSet, Palette, Square, Text, Token
-from casero.editions.slugs import square_slugs
+from casero.editions.square_slugs import square_slugs
 from casero.editions.switches import SWITCHES, Value
 
 Data = Mapping[str, Any]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from casero.editions.slugs import slug
+from casero.editions.square_slugs import slug
 from casero.editions.switches import Value
 
 LANGUAGES = ("es", "en")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from casero.editions.model import Card, Edition, Square
-from casero.editions.shapes import Choice, Flag, Items, OrNone, Table, Whole
 from casero.editions.switches import SWITCHES, Switch, Value
+from casero.editions.value_shapes import Choice, Flag, Items, OrNone, Table, Whole
 from casero.kernel import codes
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from casero.editions.limits import MAX_SEATS
-from casero.editions.shapes import Choice, Flag, Items, Keyed, OrNone, Shape, Table, Whole
+from casero.editions.value_shapes import Choice, Flag, Items, Keyed, OrNone, Shape, Table, Whole
 from casero.text.catalogue import say, wrong
 
 Value = Any

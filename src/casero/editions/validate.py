@@ -1,6 +1,6 @@
 """Is this an edition? Every fault at once, each with its file and its key.
 
-First the form of each value (form.py), then what values say of one another (checks.py). A check passes over
+First the shape of each value (file_format.py), then what values say of one another (checks.py). A check passes over
 what is already known to be malformed, so that one slip hides no other.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from casero.editions.checks import CHECKS
+from casero.editions.draft import Draft
 from casero.editions.faults import Fault
-from casero.editions.form import EDITION
-from casero.editions.sound import Sound
+from casero.editions.file_format import EDITION
 from casero.text.catalogue import Message, Sentence, wrong
 
 Problem = tuple[str, Message, Sentence]
@@ -33,11 +33,11 @@ def check(data: Mapping[str, Any], chain: Chain, taken: Sequence[str] = ()) -> l
 
 def problems(data: Mapping[str, Any]) -> list[Problem]:
     """All that is wrong with the data."""
-    sound = Sound(data)
-    EDITION.check(data, "", sound.report)
+    draft = Draft(data)
+    EDITION.check(data, "", draft.report)
     for each in CHECKS:
-        each(sound)
-    return sound.found
+        each(draft)
+    return draft.found
 
 
 def origin(key: str, chain: Chain) -> str:

@@ -6,7 +6,7 @@ Everything here is data read on demand; importing it costs nothing and needs the
 from __future__ import annotations
 
 from casero.rulebook.citations import cite, cite_event
-from casero.rulebook.find import Topic, compare, search
+from casero.rulebook.lookup import Topic, compare, search
 from casero.rulebook.rules import BOOKS, LANGUAGES, LETTERS, Rule, book, book_of, rule
 
 __all__ = [

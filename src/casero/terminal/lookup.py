@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from casero.rulebook import LANGUAGES, Rule, search
-from casero.rulebook.find import fold
+from casero.rulebook.lookup import fold
 
 
 def search_both(name: str, words: str, lang: str) -> Sequence[Rule]:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("es", "en")
 LOCALES: Final = Path(__file__).parent / "locales"
-MAX_VARIABLE_CHARS: Final = 300  # characters of a variable: Fluent refuses long ones, and nobody reads them
-MAX_LIST_CHARS: Final = 2400  # of a variable of a message: what is allowed may be a long list
+MAX_VARIABLE_CHARS: Final = 300  # Fluent refuses long ones, and nobody reads them
+MAX_LIST_CHARS: Final = 2400  # for the variables of messages: what is allowed may be a long list
 
 NOBODY: Final = "none"  # the reader's part in a sentence that does not speak of the reader
 WRONG: Final = "wrong-"  # how the keys of faults begin

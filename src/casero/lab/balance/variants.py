@@ -12,7 +12,7 @@ from math import log10
 from typing import TYPE_CHECKING, Any, Final
 
 from casero.editions import SWITCHES, Edition, OptionError, available, load
-from casero.editions.shapes import Flag
+from casero.editions.value_shapes import Flag
 from casero.game.setup import Ruleset
 from casero.kernel import codes
 from casero.text.catalogue import LANGUAGES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from casero.editions.slugs import slug
+from casero.editions.square_slugs import slug
 from casero.rulebook import LANGUAGES, Rule, book, book_of, compare, rule, search
-from casero.rulebook.find import fold
+from casero.rulebook.lookup import fold
 from casero.server.documents import CompareRow, RuleCard, TextPair
 
 

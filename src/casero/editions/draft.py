@@ -11,7 +11,7 @@ from casero.text.catalogue import Message, Sentence
 Raw = dict[str, Any]
 
 
-class Sound:
+class Draft:
     """The data of an edition, handing out only what is well-formed."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:

@@ -17,7 +17,7 @@ from casero.text.catalogue import Sentence, wrong
 
 Schema = dict[str, Any]
 A_LINE = wrong("ok-line")
-MOST = 5_000_000  # no amount is larger: times 300 buildings it stays inside the 32 bits of an event
+MAX_AMOUNT = 5_000_000  # no amount is larger: times 300 buildings it stays inside the 32 bits of an event
 
 
 class Shape(Protocol):
@@ -39,7 +39,7 @@ class Whole:
     """A whole number within bounds, or one of a few words."""
 
     low: int = 0
-    high: int = MOST
+    high: int = MAX_AMOUNT
     words: tuple[str, ...] = ()
 
     @property

@@ -18,8 +18,8 @@ from casero.editions.limits import (
     MIN_SQUARES,
     MODELS,
 )
-from casero.editions.shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
 from casero.editions.switches import Switch, sections
+from casero.editions.value_shapes import Both, Choice, Flag, Items, Keyed, Line, OrNone, Shape, Table, Whole, tagged
 from casero.rulebook.rules import BOOKS
 from casero.text.catalogue import wrong
 
