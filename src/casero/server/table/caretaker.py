@@ -12,6 +12,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from casero.bots import ABSENT_PERSON_BOT
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.position import Family
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 CLAIM_PAUSE_MS: Final = 4000  # ms that bots add while somebody can claim a rent
 AUTO_BID_DELAY_MS: Final = 350  # ms before an automatic bid, so that people see it coming
 MAX_MISSED_TURNS: Final = 2  # turns, then a bot stands in
-STAND_IN: Final = "buyer"
 OFFER_TIMEOUT_MS: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
 
 log: Final = logging.getLogger(__name__)
@@ -238,7 +238,7 @@ class Caretaker:
         if self._missed.get(seat) != turn:
             self._missed[seat] = turn
             away = info.away + 1
-            stand_in = STAND_IN if away >= MAX_MISSED_TURNS else None
+            stand_in = ABSENT_PERSON_BOT if away >= MAX_MISSED_TURNS else None
             extra = [(note_of(info, away=away, stand_in=stand_in), None)]
         self.table.play([game.read(text)], "clock", None, quietly, give_up, extra)
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from casero.bots import ABSENT_PERSON_BOT
 from casero.game import Game
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS, Action
@@ -33,7 +34,6 @@ from casero.server.protocol import (
     Why,
 )
 from casero.server.table.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
-from casero.server.table.caretaker import STAND_IN
 from casero.server.table.clock import Fail, Item, Then, now
 from casero.server.table.fallback import cheapest
 from casero.server.table.room import Connection
@@ -256,7 +256,7 @@ class Requests:
     def _away(self, connection: Connection, message: Away) -> None:
         self._own(connection, message.seat)
         self.table.playing()
-        stand_in = STAND_IN if message.on else None
+        stand_in = ABSENT_PERSON_BOT if message.on else None
         note = note_of(self.table.book.seat(message.seat), stand_in=stand_in, away=0)
         self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
 
