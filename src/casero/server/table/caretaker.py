@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from casero.bots import ABSENT_PERSON_BOT
+from casero.bots.host.conduct import OneOfferATurn
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.position import Family
@@ -45,7 +46,7 @@ class Caretaker:
         self._rings = 0  # when, in ms
         self._thinking: asyncio.Task[None] | None = None
         self._since = now()  # since when the game waits for its decision
-        self._offered: dict[str, int] = {}  # seat of a bot -> the turn in which it last made an offer
+        self._offers = OneOfferATurn()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
         self._laid: dict[int, int] = {}  # offer -> how long the game had gone on when it was first seen
         self._closed = False
@@ -245,8 +246,7 @@ class Caretaker:
     # Bots.
 
     def _think(self, game: Game, seat: str, kind: str) -> None:
-        turn = self.table.book.position.turns
-        offers = self._offered.get(seat) != turn
+        offers = self._offers.allows(SEATS.index(seat), self.table.book.position.turns)
         self._thinking = asyncio.get_running_loop().create_task(self._choose(game, seat, kind, offers))
 
     async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
@@ -282,11 +282,10 @@ class Caretaker:
             return
         by: By = "bot" if self.table.book.seat(seat).kind == "bot" else "stand_in"
         if action is not None and game.why_code(action) == codes.WHY_OK:
-            if action.kind == codes.ACT_OFFER:
-                self._offered[seat] = self.table.book.position.turns
-                if self.table.book.controls(SEATS[action.other]) is None:
-                    self._lay(action)
-                    return
+            self._offers.note(SEATS.index(seat), self.table.book.position.turns, action.kind)
+            if action.kind == codes.ACT_OFFER and self.table.book.controls(SEATS[action.other]) is None:
+                self._lay(action)
+                return
             self.table.play([action], by, None, quietly, give_up)
             return
         text = safe_answer(game, seat)
