@@ -20,9 +20,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from msgspec.structs import replace
 
 from casero.game import Game
-from casero.game.listing import SeatLegal
 from casero.game.notation import SEATS, Action
-from casero.game.position import Legal
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import (
@@ -56,6 +54,7 @@ from casero.server.table.book import (
     pack,
 )
 from casero.server.table.clock import Fail, Item, Then, give_up, now, quietly
+from casero.server.table.legal_json import undo_of
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.timing import Timing
 
@@ -297,7 +296,7 @@ class Table:
     def _tell_move(self, entry: Entry) -> None:
         """Sends an action to everybody; what is the same for all is encoded once."""
         book = self.book
-        listed = self._legal_texts()
+        listed = self._legal.by_seat(book.playing())
         parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position)]
         parts += [b',"clock":', encode(self.timing.info(now()))]
         reveal = book.reveal()
@@ -310,27 +309,6 @@ class Table:
             return head, b",".join([listed[seat] for seat in seats if seat in listed]), b"]}"
 
         self.room.tell(parts_for)
-
-    def _undo(self) -> Legal | None:
-        """Taking the last action back, where its seat may: not if it was a trade of two."""
-        game = self.book.playing()
-        undoes = game.undoable
-        if undoes is None or game.actions[-1].kind == codes.ACT_ACCEPT:
-            return None
-        return Legal(f"{SEATS[undoes]} undo", "undo", SEATS[undoes])
-
-    def _legal_texts(self) -> dict[str, bytes]:
-        """The legal actions of each seat as they are sent, without brackets; only what changed is encoded again."""
-        told = {}
-        for seat, legal in self.book.playing().legal_by_seat().items():
-            before = self._told.get(seat)
-            told[seat] = before if before is not None and before[0] is legal else (legal, encode(legal)[1:-1])
-        self._told = told
-        texts = {seat: text for seat, (_, text) in told.items()}
-        undo = self._undo()
-        if undo is not None:
-            texts[undo.seat] = b",".join([*([texts[undo.seat]] if undo.seat in texts else []), encode(undo)])
-        return texts
 
     def tell_changed(self) -> None:
         """Tells everybody how the table is now."""
@@ -427,7 +405,7 @@ class Table:
         game = book.game
         entries = [entry for entry in book.log if entry.seq > last]
         legal = [] if game is None else [one for seat in seats for one in game.legal_by_seat().get(seat, ())]
-        undo = None if game is None else self._undo()
+        undo = None if game is None else undo_of(game)
         return Welcome(
             version=VERSION,
             now=now(),
