@@ -6,6 +6,7 @@ were just made or read back after a crash. Nothing here knows of connections, cl
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
@@ -55,6 +56,11 @@ class Config(msgspec.Struct, frozen=True):
     commitment: str
     host: str | None = None
     base: str | None = None  # the saved game that it goes on from
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a seat's secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Secrets(msgspec.Struct, frozen=True):

@@ -37,7 +37,18 @@ from casero.server.protocol import Hello, TableInfo
 from casero.server.settings import Settings
 from casero.server.store import Entry, Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
-from casero.server.table.book import Book, Config, Note, RematchNote, Removed, SeatNote, Secrets, note_of, unpack
+from casero.server.table.book import (
+    Book,
+    Config,
+    Note,
+    RematchNote,
+    Removed,
+    SeatNote,
+    Secrets,
+    hashed,
+    note_of,
+    unpack,
+)
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now
@@ -55,7 +66,7 @@ from casero.server.table.requests import Requests
 from casero.server.table.room import Connection
 from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
 from casero.server.table.summaries import Summaries
-from casero.server.table.table import Table, hashed
+from casero.server.table.table import Table
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile

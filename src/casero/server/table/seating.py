@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from casero.server.documents import SeatChange, SitDown
 from casero.server.errors import TableError
 from casero.server.protocol import SeatInfo
-from casero.server.table.table import Table, hashed
+from casero.server.table.book import hashed
+from casero.server.table.table import Table
 
 
 def holds(table: Table, seat: str, secret: str | None) -> bool:

@@ -9,13 +9,12 @@ else is begun. What people ask for is in `requests`, what a table does by itself
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import hmac
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -50,11 +49,13 @@ from casero.server.table.book import (
     SaidNote,
     SeatNote,
     Started,
+    hashed,
     note_of,
     pack,
 )
 from casero.server.table.clock import Fail, Item, Then, give_up, now, quietly
-from casero.server.table.legal_json import undo_of
+from casero.server.table.legal_json import LegalJson, undo_of
+from casero.server.table.roles import Duties, Service
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.timing import Timing
 
@@ -75,31 +76,6 @@ NEVER_ACCEPTABLE: Final = frozenset(
 )  # fmt: skip
 
 log: Final = logging.getLogger("casero.server.table.table")
-
-
-def hashed(secret: str) -> str:
-    """What is kept of a seat's secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-class Duties(Protocol):
-    """What a table does by itself."""
-
-    def schedule(self, least: int = 0) -> None:
-        """Sets the alarm for what is due next, `least` ms from now at the soonest."""
-
-    def decided(self, at: int) -> None:
-        """The game waits for another decision from now on."""
-
-    def close(self) -> None:
-        """Does nothing any more."""
-
-
-class Service(Protocol):
-    """What carries out what people ask for."""
-
-    def carry_out(self, connection: Connection, message: ToServer) -> None:
-        """Judges a request, carries it out and answers it."""
 
 
 class Table:
@@ -132,9 +108,7 @@ class Table:
         self._inbox: deque[Callable[[], None]] = deque()
         self._busy = False
         self._arrived: float | None = None  # when the request came that is being carried out
-        self._told: dict[
-            str, tuple[SeatLegal, bytes]
-        ] = {}  # the legal actions of each seat, and as they were sent last
+        self._legal = LegalJson()
         self.caretaker = duties(self)
         self.requests = service(self)
         self._decide(now())

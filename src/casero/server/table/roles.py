@@ -1,0 +1,28 @@
+"""What a table needs of those who act for it: the caretaker does its duties, requests serve people."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from casero.server.protocol import ToServer
+from casero.server.table.room import Connection
+
+
+class Duties(Protocol):
+    """What a table does by itself."""
+
+    def schedule(self, least: int = 0) -> None:
+        """Sets the alarm for what is due next, `least` ms from now at the soonest."""
+
+    def decided(self, at: int) -> None:
+        """The game waits for another decision from now on."""
+
+    def close(self) -> None:
+        """Does nothing any more."""
+
+
+class Service(Protocol):
+    """What carries out what people ask for."""
+
+    def carry_out(self, connection: Connection, message: ToServer) -> None:
+        """Judges a request, carries it out and answers it."""
