@@ -93,6 +93,7 @@ lint: $(READY) ## style, types, import contracts, spelling
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > $(VENV)/lint-imports.txt || { cat $(VENV)/lint-imports.txt; exit 1; }
 	@$(BIN)/python web/build.py npm run --silent rooms
+	@$(BIN)/python -m tools.import_cycles
 	@$(BIN)/codespell README.md CHANGELOG.md CONTRIBUTING.md docs src tests
 
 format: $(READY) ## sort imports and format the sources
