@@ -45,7 +45,7 @@ def told(game: Game) -> dict[str, Any]:
         "n": len(game.actions), "turn": SEATS[game.turn], "to_act": None if game.to_act is None else SEATS[game.to_act],
         "phase": PHASES[int(g["phase"])], "turns": int(g["turns"]), "doubles": int(g["doubles"]),
         "again": bool(g["again"]), "between": bool(g["between"]), "dice": dice if all(dice) else None,
-        "pot": int(g["pot"]), "houses": None if int(rules["houses"]) == NONE else int(g["houses"]),
+        "pot": int(g["pot"]), "houses": None if int(rules["stock_houses"]) == NONE else int(g["houses"]),
         "hotels": int(g["hotels"]), "cash": [int(g["cash"][seat]) for seat in range(n)],
         "worth": [game.worth(seat) for seat in range(n)], "at": [int(g["at"][seat]) for seat in range(n)],
         "jail": [None if int(g["jail"][seat]) == NONE else int(g["jail"][seat]) for seat in range(n)],
