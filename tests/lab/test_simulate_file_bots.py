@@ -18,7 +18,7 @@ from casero.bots.rollout import WIN_PARTS
 from casero.bots.tally import TALLY, new_tally
 from casero.game import Game, Setup
 from casero.game.setup import Ruleset
-from casero.lab.counting import Counting
+from casero.lab.games.counting import Counting
 from casero.lab.games.match import Match, play_game, play_out
 from casero.lab.games.results import results
 from casero.lab.games.simulation import Job, Totals, simulate

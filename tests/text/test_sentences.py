@@ -169,7 +169,7 @@ def test_every_code_of_a_family_has_a_plain_sentence(family: str, lang: str) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_whatever_raises_cash_has_a_short_word_for_its_button(lang: str) -> None:
-    assert all(texts.say(lang, texts.key_of("short", verb.name)) for verb in VERBS if verb.raises)
+    assert all(sentences.say(lang, sentences.key_of("short", verb.name)) for verb in VERBS if verb.raises)
 
 
 def test_a_fault_of_the_system_is_told_in_the_readers_language() -> None:

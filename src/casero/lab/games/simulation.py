@@ -24,7 +24,7 @@ from casero.bots.lineup import MAX_TURNS, Lineup, drivers, fresh_games, play, wo
 from casero.bots.rollout import wins_of
 from casero.bots.tally import TALLY, new_tally
 from casero.kernel.layout import RULES, Records
-from casero.lab.counting import Counting
+from casero.lab.games.counting import Counting
 from casero.lab.games.match import Match, begin, bots_seed, play_out, turned
 from casero.lab.parallel import each, each_apart, workers
 
