@@ -145,3 +145,25 @@ print(jit.is_cached(), "numba" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "True False\n"
+
+
+@pytest.mark.skipif(jit.INTERPRETED, reason="there is nothing to hand over to")
+def test_nobody_keeps_an_interpreted_entry_point_after_the_switch() -> None:
+    code = """
+import gc
+from casero import warm
+from casero.kernel import jit
+warm.Handover()
+import casero.bots.thinker, casero.server.app, casero.terminal.table
+from casero.game import Game
+Game.new("clasico", 3, 7).legal()
+plain = tuple(jit._plain)
+assert jit.switch()
+for i in range(len(plain)):
+    for holder in gc.get_referrers(plain[i]):
+        known = holder in (plain, jit._plain) or holder is jit._directories
+        if not known and not type(holder).__module__.startswith("numba") and "py_func" not in holder:
+            print(plain[i].__name__, repr(holder)[:200])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == ""
