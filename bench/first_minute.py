@@ -90,8 +90,8 @@ def start(what: str, source: Path, environment: dict[str, str], browser: Browser
     try:
         wait_for(process, lambda: get(address, "/") is not None, begun)
         answers = time.monotonic() - begun
-        throw(Visitor(browser, address, Watch(address)))
-        thrown = time.monotonic() - begun
+        lost = throw(Visitor(browser, address, Watch(address)))
+        thrown = time.monotonic() - begun - lost
         wait_for(process, lambda: '"compiling":false' in (get(address, "/api/here") or ""), begun)
         return Start(what, round(answers, 1), round(thrown, 1), round(time.monotonic() - begun, 1))
     finally:
@@ -116,18 +116,24 @@ def get(address: str, path: str) -> str | None:
         return None
 
 
-def throw(visitor: Visitor) -> None:
-    """Makes tables against a bot in the lobby until one's own seat begins at one, and throws the dice there."""
-    for _ in range(TABLES):
+def throw(visitor: Visitor) -> float:
+    """Makes tables against a bot in the lobby until one's own seat begins at one, and throws the dice there.
+
+    Returns the seconds that only the tables took at which the bot began: who begins is luck.
+    """
+    lost, came = 0.0, time.monotonic()
+    for number in range(TABLES):
         choose_mode(visitor, "alone")
         visitor.page.get_by_role("textbox", name=visitor.say("lobby-bots"), exact=True).fill("1")
         visitor.page.locator("form button[type=submit]").first.click()
         visitor.until(lambda: visitor.n >= 0, "the game begins")
+        lost += time.monotonic() - came if number else 0.0  # from one table to the next
+        came = time.monotonic()
         if acts(visitor) is not None:
             visitor.press(visitor.button("A roll"))
             visitor.until(lambda: visitor.n > 0, "the dice are thrown")
             visitor.close()
-            return
+            return lost
         visitor.page.goto("about:blank")
         visitor.state = None
     sys.exit(f"the bot began {TABLES} times in a row")
