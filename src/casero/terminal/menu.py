@@ -128,9 +128,8 @@ def action_label(action: Action, game: Game, names: TableNames) -> str:
     text, position = str(action), game.view()
     found = next((legal for legal in game.legal() if legal.do == text), None)
     if found is None:
-        other = SEATS[action.other] if action.other >= 0 else None
         group = game.words.groups[action.square] if action.kind == codes.ACT_CLEAR else None
-        found = Legal(text, action.verb, SEATS[action.seat], other=other, group=group, low=action.amount)
+        found = Legal(text, action.verb, SEATS[action.seat], group=group, low=action.amount)
     return label(found, position, names)
 
 
