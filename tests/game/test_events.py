@@ -52,7 +52,7 @@ def test_an_action_tried_out_tells_what_playing_it_tells(edition: str) -> None:
         before = game.record.tobytes(), list(game.actions), game.view(), game.legal_by_seat()
         legal = rng.choice([one for one in game.legal() if not isinstance(one, Family) and one.verb != "time"])
         after = game.after(game.read(legal))
-        assert (game.record.tobytes(), game.actions, game.view(), game.legal_by_seat()) == before
+        assert (game.record.tobytes(), list(game.actions), game.view(), game.legal_by_seat()) == before
         if legal.verb != "undo":
             again = game.copy()
             events = again.play(after.actions[-1])

@@ -18,6 +18,7 @@ from casero import Action, Batch, Family, Game
 from casero.editions import EditionError, available
 from casero.game.errors import ChanceError, NotationError, SetupError
 from casero.game.events import give_chance, numbers_of, read_columns
+from casero.game.game import _buffers
 from casero.game.notation import Chance
 from casero.game.refusal import IllegalAction
 from casero.game.setup import seed_bytes
@@ -275,10 +276,13 @@ def test_events_that_were_lost_are_an_error() -> None:
         read_columns(numbers)
 
 
-def test_an_action_with_lost_events_is_not_played() -> None:
+def test_an_action_with_lost_events_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     game = new()
     before = game.record.tobytes()
-    game._buffer["cap"] = 1
+    small = layout.new_events()
+    small["cap"] = 1
+    monkeypatch.setattr(_buffers, "events", small)
+    monkeypatch.setattr(_buffers, "event_numbers", numbers_of(small))
     with pytest.raises(RuntimeError, match="events"):
         game.play("A roll 1-2")
     assert game.record.tobytes() == before

@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero.editions import Edition
+from casero.game.action_log import ActionLog
 from casero.game.errors import ChanceError, SetupError
 from casero.game.events import Columns, chance_of, events_of, give_chance, numbers_of, read_columns
 from casero.game.listing import SeatLegal, list_by_seat, random_action
@@ -34,15 +35,18 @@ from casero.text.catalogue import wrong
 MAX_INT: Final = 2**31 - 1  # what fits a field of the record
 
 
-class _Sight(threading.local):
-    """What the kernel writes a position to: one record for each thread, and the same memory as numbers."""
+class _Buffers(threading.local):
+    """What the kernel reads an action from and writes events and positions to: one set for each thread."""
 
     def __init__(self) -> None:
-        self.record = np.zeros(1, layout.POSITION)
-        self.numbers = self.record.view(np.int64)
+        self.action: Records = layout.new_actions(1)
+        self.events: Records = layout.new_events()
+        self.event_numbers = numbers_of(self.events)  # the same memory
+        self.position = np.zeros(1, layout.POSITION)
+        self.position_numbers = self.position.view(np.int64)
 
 
-_sight: Final = _Sight()
+_buffers: Final = _Buffers()
 
 
 @cache
@@ -62,15 +66,12 @@ class Game:
         self.setup = setup
         self.first: tuple[tuple[int, int], ...] = ()  # the throws for who begins, in order
         self.deal: tuple[tuple[int, int], ...] = ()  # seat and deed, in the order dealt
-        self.actions: list[Action] = []
+        self.actions = ActionLog()
         self.events: list[Event] = []
         self._rules = setup.ruleset.record
         self._words = setup.ruleset.words
         self._record: Records = layout.new_games(1) if record is None else record
         self._bytes = self._record.view("u1")  # the same memory: bytes are copied far faster than fields
-        self._buffer: Records = layout.new_events()
-        self._numbers = numbers_of(self._buffer)  # the same memory
-        self._asked: Records = layout.new_actions(1)
         self.happened: Columns = []  # what came of the last action, column by column
         self._position: Position | None = None  # as it stands; made when it is asked for
         self._legal: dict[str, SeatLegal] | None = None
@@ -115,15 +116,15 @@ class Game:
         k = kernel()
         self._bytes[:] = 0
         k.seed(self._record, 0, self.setup.key)
-        if not give_chance(self._numbers, chance, self._words):
+        if not give_chance(_buffers.event_numbers, chance, self._words):
             raise ChanceError(wrong("chance-start-many"))
-        k.start(self._record, 0, self._rules, 0, self._buffer, self.setup.n_seats)
+        k.start(self._record, 0, self._rules, 0, _buffers.events, self.setup.n_seats)
         return self._drawn()
 
     def _drawn(self) -> tuple[Chance, ...]:
         """What chance decided in the last step, whose events are at hand from now on."""
         self._moved()
-        self.happened = read_columns(self._numbers)
+        self.happened = read_columns(_buffers.event_numbers)
         return chance_of(self.happened, self._words)
 
     # Asking.
@@ -228,7 +229,7 @@ class Game:
         if action.kind == codes.ACT_UNDO:
             return self._why_undo(action)
         self._ask(action)
-        return int(kernel().why(self._record, 0, self._rules, 0, self._asked, 0))
+        return int(kernel().why(self._record, 0, self._rules, 0, _buffers.action, 0))
 
     def _exists(self, action: Action) -> bool:
         """Whether it is an action of this table at all; the kernel trusts indexes, and text cannot name others."""
@@ -264,8 +265,8 @@ class Game:
         if seat is not None:
             self.seat(seat)
         if self._position is None:
-            kernel().look(self._record, 0, self._rules, 0, _sight.record, 0)
-            numbers = _sight.numbers.tolist()
+            kernel().look(self._record, 0, self._rules, 0, _buffers.position, 0)
+            numbers = _buffers.position_numbers.tolist()
             self._position = build_position(numbers, len(self.actions), self.setup.n_seats, self._words)
         return self._position
 
@@ -291,7 +292,7 @@ class Game:
     def after(self, action: Action) -> Game:
         """Another game in which an action known to be legal was played; only `happened` tells what came of it.
 
-        Both share what the kernel writes to: they belong to one thread.
+        Both share the log of their actions: they belong to one thread.
         """
         twin = self._twin()
         twin.events = []
@@ -338,19 +339,19 @@ class Game:
         return drawn
 
     def _step(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
-        if not give_chance(self._numbers, chance, self._words):
+        if not give_chance(_buffers.event_numbers, chance, self._words):
             raise ChanceError(wrong("chance-many"))
-        kernel().step(self._record, 0, self._rules, 0, self._buffer, self._asked, 0)
+        kernel().step(self._record, 0, self._rules, 0, _buffers.events, _buffers.action, 0)
         return self._drawn()
 
     def _fitted(self) -> bool:
         """Whether all that was given was used and was of the right kind."""
-        row = self._buffer[0]
+        row = _buffers.events[0]
         return bool(row["fault"] == 0 and row["used"] == row["n_given"])
 
     def _ask(self, action: Action) -> None:
         """Writes the action into the record that the kernel reads."""
-        self._asked[0] = _fields_of(action)
+        _buffers.action[0] = _fields_of(action)
 
     def row_of(self, action: Action) -> Records:
         """An action as an array of one record, which the kernel reads."""
@@ -396,16 +397,14 @@ class Game:
     def copy(self) -> Game:
         """The same game again, to be played on by itself."""
         twin = self._twin()
-        twin.events = list(self.events)
-        twin._buffer, twin._asked = layout.new_events(), layout.new_actions(1)
-        twin._numbers = numbers_of(twin._buffer)
+        twin.actions, twin.events = ActionLog(self.actions), list(self.events)
         return twin
 
     def _twin(self) -> Game:
-        """The same game again, without its events, that shares what the kernel writes to."""
+        """The same game again, without its events, that shares its log."""
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin.actions, twin._past = self.actions.copy(), self._past.copy()
+        twin.actions, twin._past = self.actions.branch(), self._past.copy()
         twin._bytes = self._bytes.copy()
         twin._record = np.frombuffer(twin._bytes, self._record.dtype)  # the same memory
         return twin

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from casero.editions import Edition, EditionError, available
+from casero.game.action_log import ActionLog
 from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError
 from casero.game.notation import SEATS, Action, Chance, read_chance
 from casero.game.setup import Ruleset, Seed, Setup, checked_id, dealing_order, seat_names, seed_bytes
@@ -42,7 +43,7 @@ class Playable(Protocol):
     setup: Setup
     first: tuple[tuple[int, int], ...]
     deal: tuple[tuple[int, int], ...]
-    actions: list[Action]
+    actions: ActionLog
 
     @property
     def lines(self) -> list[str]:

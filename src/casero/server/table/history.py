@@ -13,6 +13,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from casero.game import Game
+from casero.game.action_log import ActionLog
 from casero.game.events import events_of
 from casero.game.notation import SEATS, Action, Chance
 from casero.kernel import layout
@@ -56,7 +57,7 @@ class History:
         else:
             record = np.frombuffer(bytearray(self._kept[start]), layout.GAME)
             game = Game(self.setup, record)
-            game.actions = self.actions[:start]
+            game.actions = ActionLog(self.actions[:start])
         for action in self.actions[start:n]:
             game.advance(action)
             self._keep(game)
