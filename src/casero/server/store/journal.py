@@ -20,9 +20,14 @@ RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
 MAX_DELETED_AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
 MAX_KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
 
-# Statements for so many entries at once; few, so that each is prepared once.
+# Statements for so many entries at once; few, so that each is prepared once. One that fails takes the transaction with
+# it: to undo it alone SQLite would first copy every page it writes to a file of its own.
 _INSERTS: Final = tuple(
-    (size, "INSERT INTO entries (table_id, seq, kind, at, body) VALUES " + ", ".join(["(?, ?, ?, ?, ?)"] * size))
+    (
+        size,
+        "INSERT OR ROLLBACK INTO entries (table_id, seq, kind, at, body) VALUES "
+        + ", ".join(["(?, ?, ?, ?, ?)"] * size),
+    )
     for size in (128, 64, 32, 16, 8, 4, 2, 1)
 )
 

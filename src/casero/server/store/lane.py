@@ -1,7 +1,8 @@
 """A thread with a queue, for work that would hold up the event loop.
 
 The thread takes what waits as one group: while it works, the next group gathers by itself, so groups grow with the
-load. Under a rush of jobs it leaves them a moment more, because a group costs little more than a single job.
+load. Where jobs come fast it leaves them a moment more, because a group costs little more than a single job; where
+one comes after the other, as at a single table, it does not wait.
 A whole group is answered with a single call into the event loop.
 """
 
@@ -21,10 +22,34 @@ from casero.text.catalogue import wrong
 J = TypeVar("J")  # a job
 R = TypeVar("R")  # what comes of it
 
-RUSH: Final = 6  # jobs in a group
-EACH: Final = 0.001  # seconds of waiting for each of them
+FAST: Final = 300.0  # jobs per second from which on they are gathered
+SHORTEST: Final = 0.004  # seconds of gathering, in which at least one more should come
+GATHER: Final = 8e-6  # seconds of gathering for each job per second, where that is more
+MEMORY: Final = 0.1  # seconds over which the pace is averaged
 
 log = logging.getLogger(__name__)
+
+
+class Pace:
+    """How fast jobs come, and so how long to gather them."""
+
+    def __init__(self, longest: float) -> None:
+        self._longest = longest
+        self._rate = 0.0  # jobs per second
+        self._since = time.monotonic()
+
+    def wait(self) -> float:
+        """Seconds that the next group has to come together."""
+        return min(self._longest, max(SHORTEST, GATHER * self._rate)) if self._rate >= FAST else 0.0
+
+    def note(self, jobs: int, waited: float) -> None:
+        """Counts a group that came together in that many seconds."""
+        at = time.monotonic()
+        passed, self._since = max(at - self._since, 1e-6), at
+        if waited and jobs == 1:
+            self._rate = 0.0  # each waits for the one before: gathering would only slow them down
+        else:
+            self._rate += (jobs / passed - self._rate) * min(1.0, passed / MEMORY)
 
 
 class Lane(Generic[J, R]):
@@ -42,8 +67,7 @@ class Lane(Generic[J, R]):
     ) -> None:
         """`work` answers a group of up to `at_most` jobs, `finish` runs last; `cap` bounds what may wait.
 
-        After a group of at least RUSH jobs the next one has a moment to come together: the longer the more jobs there
-        were, up to `gather` seconds.
+        Where jobs come fast a group has a moment to come together: the longer the faster, up to `gather` seconds.
         """
         self.waiting = 0  # touched by the event loop alone
         self.closing = False
@@ -51,7 +75,7 @@ class Lane(Generic[J, R]):
         self._finish = finish
         self._cap = cap
         self._at_most = at_most
-        self._gather = gather
+        self._pace = Pace(gather)
         self._loop = asyncio.get_running_loop()
         self._ended = asyncio.Event()
         self._queue: SimpleQueue[tuple[J, Callable[[R | Exception], None]] | None] = SimpleQueue()
@@ -96,10 +120,11 @@ class Lane(Generic[J, R]):
         return True
 
     def _run(self) -> None:
-        last, wait = False, 0.0
+        last = False
         while not last:
+            wait = self._pace.wait()
             group, last = self._take(wait)
-            wait = min(self._gather, EACH * len(group)) if len(group) >= RUSH else 0.0
+            self._pace.note(len(group), wait)
             if group:
                 self._in_loop(self._answer, group, self._outcomes([job for job, _ in group]))
         try:
