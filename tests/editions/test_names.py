@@ -38,8 +38,8 @@ def test_a_slug_is_the_name_in_plain_letters(name: str, expected: str) -> None:
 
 def test_a_name_that_occurs_twice_gets_its_number() -> None:
     edition = load("clasico")
-    assert [edition.slug_of(i) for i in (7, 22, 36)] == ["casualidad-7", "casualidad-22", "casualidad-36"]
-    assert edition.slug_of(16) == "san-miguel"
+    assert [edition.squares[i].slug for i in (7, 22, 36)] == ["casualidad-7", "casualidad-22", "casualidad-36"]
+    assert edition.squares[16].slug == "san-miguel"
 
 
 def test_unclear_names_get_their_number_too() -> None:
@@ -63,12 +63,10 @@ def test_a_square_is_named_by_number_or_slug(text: str, index: int | None) -> No
     assert load("clasico").square_named(text) == index
 
 
-def test_groups_decks_and_cards_are_found_by_key() -> None:
+def test_decks_and_cards_are_found_by_key() -> None:
     edition = load("clasico")
-    assert edition.group_named("orange") == 3
     assert edition.deck_named("arca_comunal") == 1
     assert edition.card_named("EU-C08") == (1, 7)
-    assert edition.group_named("x") is None
     assert edition.deck_named("x") is None
     assert edition.card_named("x") is None
 

@@ -173,5 +173,6 @@ def test_a_card_is_three_numbers(name: str | Path, card: str, expected: tuple[in
 
 def test_deeds_without_a_group_share_that_of_their_kind() -> None:
     edition, r = load(SMALL), rules(SMALL)
-    assert r["group"][6] == r["group"][14] == edition.group_named("utilities")
-    assert r["group"][10] == edition.group_named("companies")
+    groups = [group.key for group in edition.groups]
+    assert r["group"][6] == r["group"][14] == groups.index("utilities")
+    assert r["group"][10] == groups.index("companies")

@@ -161,10 +161,6 @@ class Edition:
         """The squares that can be owned, in board order."""
         return tuple(square for square in self.squares if square.is_deed)
 
-    def slug_of(self, index: int) -> str:
-        """The notation's word for a square."""
-        return self.squares[index].slug
-
     def square_named(self, text: str) -> int | None:
         """The square that a number or a slug names, or None."""
         text = text.strip()
@@ -172,10 +168,6 @@ class Edition:
             return int(text)
         wanted = slug(text)
         return next((square.index for square in self.squares if square.slug == wanted), None)
-
-    def group_named(self, key: str) -> int | None:
-        """The index of the group with that key, or None."""
-        return next((i for i, group in enumerate(self.groups) if group.key == key), None)
 
     def deck_named(self, key: str) -> int | None:
         """The index of the deck with that key, or None."""

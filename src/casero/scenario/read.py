@@ -57,11 +57,11 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class Broken:
-    """A scenario, or a whole file, that cannot be read."""
+class Fault:
+    """What is wrong with a scenario."""
 
     file: str
-    label: Sentence  # its id, or its number where it has none
+    label: Sentence  # the scenario's id, or its number where it has none
     why: Sentence
 
     @property
@@ -73,6 +73,10 @@ class Broken:
     def problem(self) -> str:
         """What is wrong, in English."""
         return text_of(self.why, "en")
+
+
+class Broken(Fault):
+    """A scenario, or a whole file, that cannot be read."""
 
 
 def read_file(path: str | Path) -> list[Scenario | Broken]:

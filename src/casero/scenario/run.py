@@ -18,7 +18,7 @@ from casero.game.errors import ChanceError, ScenarioError
 from casero.game.notation import SEATS
 from casero.game.setup import Ruleset, Setup
 from casero.scenario.given import build_position, start_chance
-from casero.scenario.read import Broken, Scenario, Step, prepare, read_file
+from casero.scenario.read import Broken, Fault, Scenario, Step, prepare, read_file
 from casero.scenario.then import differences, not_refused
 from casero.text.catalogue import Message, Sentence, text_of, wrong
 
@@ -27,22 +27,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Failure:
+class Failure(Fault):
     """Something a scenario expected and did not find."""
-
-    file: str
-    label: Sentence  # the scenario's id
-    why: Sentence
-
-    @property
-    def id(self) -> str:
-        """Which scenario it is."""
-        return text_of(self.label, "en")
-
-    @property
-    def problem(self) -> str:
-        """What went wrong, in English."""
-        return text_of(self.why, "en")
 
     def in_(self, lang: str) -> str:
         """All of it in a language."""

@@ -32,7 +32,7 @@ from casero.server.documents import (
 )
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
-from casero.server.net.hourly import Hourly
+from casero.server.net.limits import Hourly
 from casero.server.protocol import Hello, TableInfo
 from casero.server.settings import Settings
 from casero.server.store import Entry, Store, StoreError, TableRow
