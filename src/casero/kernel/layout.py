@@ -130,6 +130,8 @@ GAME: Final = np.dtype(
         ("claim_cause", "i4", codes.MAX_CLAIMS),
         ("claim_square", "i4", codes.MAX_CLAIMS),
         ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
+        # What was paid for each building of a lot, the lowest first; 0 = its deed price, as for nearly all.
+        ("paid", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS - 1)),
     ],
     align=True,
 )
@@ -190,6 +192,7 @@ RULES: Final = np.dtype(
         ("build_hotel_needs_elsewhere", "i4"),  # houses on every other lot before a hotel, at most build_max_houses
         ("build_blocked_by_mortgage", "i4"),  # BLOCKED_
         ("build_scarcity_auction_floor", "i4"),  # FLOOR_
+        ("build_refund_of", "i4"),  # REFUND_
         ("trade_with_buildings", "i4"),  # TRADE_
         ("trade_one_sided", "i4"),  # ONE_SIDED_
         ("mortgage_requires_bare", "i4"),  # BARE_

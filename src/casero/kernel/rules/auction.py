@@ -112,7 +112,7 @@ def close_building(g: Game, r: Rules, e: Events, winner: int, price: int) -> Non
         g["frame_mask"][scarce] = 0
         return
     pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
-    place(g, r, e, winner, int(g["want"][winner]))
+    place(g, r, e, winner, int(g["want"][winner]), price)
     g["frame_mask"][scarce] &= ~(1 << winner)
     g["frame_amount"][scarce] -= 1
 

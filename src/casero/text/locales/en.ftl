@@ -65,7 +65,7 @@ why-no-claim = There is no rent to claim: none is owed, or it was claimed too la
 why-automatic-rent = At this table rents are collected by themselves: there is no need to claim them.
 why-trade-partner = No deal is possible with that player: it must be another one who is still in the game.
 why-trade-empty = The offer is empty: it must give or ask for something.
-why-trade-one-sided = A deal with nothing on one side is help, which is not allowed. Each side must put something in.
+why-trade-one-sided = A deal with nothing on one side, or of money against money, is help, which is not allowed. Each side must put something in, and one of them a property or a card.
 why-trade-built = The group of that lot carries buildings. They must be sold to the bank first.
 why-trade-cash = One side does not have the money that the deal asks of it.
 why-trade-fees = Whoever receives the mortgaged property could not pay the interest of the transfer. Cash must be left for it.
@@ -89,6 +89,7 @@ why-not-asked = Nobody has asked this player about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
+why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.
@@ -1348,6 +1349,7 @@ wrong-unsound-10 = the stack of decisions is broken
 wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
+wrong-unsound-14 = a price is remembered for a building that does not stand
 
 ## The laboratory
 

@@ -65,7 +65,7 @@ why-no-claim = No hay alquiler que reclamar: no se debe ninguno, o el plazo ya p
 why-automatic-rent = En esta mesa los alquileres se cobran solos: no hace falta reclamarlos.
 why-trade-partner = Con ese jugador no se puede tratar: tiene que ser otro que siga en la partida.
 why-trade-empty = La oferta está vacía: tiene que ofrecer o pedir algo.
-why-trade-one-sided = Un trato con nada en uno de los lados es una ayuda, y no se admite. Cada parte tiene que poner algo.
+why-trade-one-sided = Un trato con nada en uno de los lados, o de dinero a cambio de dinero, es una ayuda, y no se admite. Cada parte tiene que poner algo, y entre las dos alguna propiedad o carta.
 why-trade-built = Hay edificios en el grupo de ese solar. Antes hay que venderlos a la banca.
 why-trade-cash = Una de las partes no tiene el dinero que el trato le pide.
 why-trade-fees = Quien recibe lo hipotecado no podría pagar el interés de la transmisión. Tiene que quedarle efectivo para ello.
@@ -89,6 +89,7 @@ why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
+why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
@@ -1348,6 +1349,7 @@ wrong-unsound-10 = la pila de decisiones está rota
 wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
+wrong-unsound-14 = se recuerda el precio de un edificio que no existe
 
 ## El laboratorio
 
