@@ -13,6 +13,7 @@ from casero.game.notation import SEATS, Action, squares_of
 from casero.game.position import Family, Legal, Position
 from casero.kernel import codes
 from casero.terminal.names import TableNames
+from casero.terminal.words import shown
 
 if TYPE_CHECKING:
     from casero.game import Game
@@ -42,12 +43,11 @@ class Entry:
         """Whether it opens a list."""
         return len(self.actions) > 1
 
-    @property
-    def text(self) -> str:
-        """The notation of its action, or the verb of its list; nothing where it just lets play go on."""
+    def typed(self, lang: str) -> str:
+        """What can be typed for its action, or for the verb of its list; nothing where it just lets play go on."""
         if not self.actions:
             return ""
-        return self.actions[0].verb + " …" if self.opens else str(self.actions[0])
+        return shown(self.actions[0].verb, lang) + " …" if self.opens else shown(str(self.actions[0]), lang)
 
 
 def menu(game: Game, seat: int, names: TableNames) -> list[Entry]:

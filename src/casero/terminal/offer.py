@@ -9,6 +9,7 @@ from casero.game.position import Family
 from casero.terminal.menu import offer_words
 from casero.terminal.table import Table
 from casero.terminal.typed import read
+from casero.terminal.words import shown
 
 
 def ask_offer(table: Table, family: Family) -> None:
@@ -35,6 +36,7 @@ def _goods(table: Table, seat: int) -> list[Text]:
     owned = view.owned_by(SEATS[seat])
     deeds = ", ".join(f"{square} {names.square(square)}" for square in owned) or names.say("nothing")
     held = [(deck.key, n) for deck, n in zip(names.edition.decks, view.cards[seat], strict=True) if n]
-    cards = ", ".join(f"card {deck}" + (f" x {n}" if n > 1 else "") for deck, n in held)
+    card = shown("card", names.lang)
+    cards = ", ".join(f"{card} {deck}" + (f" x {n}" if n > 1 else "") for deck, n in held)
     line = f"{SEATS[seat]} {names.seat(seat)}: ${view.cash[seat]}; {deeds}"
     return [Text(f"{line}; {cards}" if cards else line)]

@@ -16,6 +16,7 @@ from casero.terminal.offer import ask_offer
 from casero.terminal.panels import deed_lines, seat_lines, status_lines
 from casero.terminal.table import Left, Table, refusal_lines
 from casero.terminal.typed import read
+from casero.terminal.words import shown
 
 if TYPE_CHECKING:
     from casero.rulebook import Rule
@@ -31,6 +32,9 @@ def obey(table: Table, line: str, seat: int, entries: Sequence[Entry]) -> bool:
             table.tell(table.names.say("no-entry", last=str(len(entries))))
             return False
         return choose(table, entries[int(text) - 1], seat)
+    for entry in entries:
+        if text == entry.typed(table.names.lang):
+            return choose(table, entry, seat)
     word, _, rest = text.partition(" ")
     order = ORDERS.get(word.lower())
     if order is not None:
@@ -131,7 +135,7 @@ def _why(table: Table, rest: str, seat: int) -> None:
         return
     refusal = table.game.why(action)
     if refusal is None:
-        table.tell(table.names.say("allowed", action=str(action)))
+        table.tell(table.names.say("allowed", action=shown(str(action), table.names.lang)))
         return
     table.notice = refusal_lines(refusal, table.names)
 
@@ -179,7 +183,7 @@ def _undo(table: Table, rest: str, seat: int) -> None:
         return
     taken = []
     while table.game.actions and table.game.why(asked) is None:
-        taken.append(str(table.game.actions[-1]))
+        taken.append(shown(str(table.game.actions[-1]), table.names.lang))
         table.play(asked)
     table.tell(table.names.say("undone", actions=", ".join(reversed(taken))))
 

@@ -175,7 +175,7 @@ def offer_line(game: Game, view: Position, names: TableNames) -> list[Text]:
 # ---------------------------------------------------------------------------------------------- menu
 
 
-def menu_lines(entries: Sequence[Entry], width: int, height: int) -> list[Text]:
+def menu_lines(entries: Sequence[Entry], lang: str, width: int, height: int) -> list[Text]:
     """The numbered entries, in as many columns as the height asks for."""
     columns = 1
     while columns < 3 and -(-len(entries) // columns) > height:
@@ -184,16 +184,16 @@ def menu_lines(entries: Sequence[Entry], width: int, height: int) -> list[Text]:
     room = width // columns - 1
     lines = [Text() for _ in range(rows)]
     for i, entry in enumerate(entries):
-        cell = _entry(i + 1, entry, room, columns == 1)
+        cell = _entry(i + 1, entry, room, entry.typed(lang) if columns == 1 else "")
         lines[i % rows].append_text(cell)
         lines[i % rows].append(" ")
     return lines
 
 
-def _entry(number: int, entry: Entry, room: int, with_text: bool) -> Text:
+def _entry(number: int, entry: Entry, room: int, typed: str) -> Text:
     cell = Text.assemble((f"{number:>2} ", "bold green"), entry.label)
-    if with_text and cell.cell_len + len(entry.text) + 3 <= room:
-        cell.append(f"  {entry.text}", "dim")
+    if typed and cell.cell_len + len(typed) + 3 <= room:
+        cell.append(f"  {typed}", "dim")
     cell.truncate(room, overflow="ellipsis", pad=True)
     return cell
 

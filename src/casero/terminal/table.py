@@ -140,7 +140,7 @@ class Table:
             self.flush()
             self.screen.write([*self.notice, Text("-- " + waits_for(view, self.names)), *self._purse(seat)])
             self.screen.write([*offer_line(self.game, view, self.names), *self._others(seat)])
-            self.screen.write(menu_lines(entries, 100, 1000))
+            self.screen.write(menu_lines(entries, self.names.lang, 100, 1000))
             return
         width, height = self.screen.size
         ring = Ring.fit(len(self.names.edition.squares), width, height - 2)
@@ -169,7 +169,7 @@ class Table:
         view = self.game.view(seat)
         head = [*seat_lines(view, self.names, width), *wrapped(status_lines(view, self.names), width)]
         head += wrapped([*offer_line(self.game, view, self.names), *self._others(seat)], width)
-        foot = menu_lines(entries, width, max(4, height // 3))
+        foot = menu_lines(entries, self.names.lang, width, max(4, height // 3))
         room = max(0, height - len(head) - len(foot) - 2)
         line = Text("─" * width, "dim")
         return [*head, line, *self._news(width, room), line, *foot]

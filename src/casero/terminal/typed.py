@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Final
 
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS, Action
-from casero.kernel import codes
 from casero.terminal.table import Table
-from casero.text.catalogue import LANGUAGES, Sentence, say, text_of
+from casero.terminal.words import notated, typed_terms, typed_verbs
+from casero.text.catalogue import Sentence, text_of
 
 MAX_SHOWN_CHARS: Final = 60  # characters of what was typed that an answer repeats
 
@@ -25,10 +24,6 @@ _EXPECTED: Final = {
     "wrong-expects-chance": "end",
 }
 
-# Spanish words within an offer.
-_TERMS: Final = {"por": "for", "nada": "nothing", "tarjeta": "card", "deuda": "debt"}
-_TERM: Final = re.compile(rf"\b(?:{'|'.join(_TERMS)})\b", re.IGNORECASE)
-
 
 def read(table: Table, text: str, seat: int) -> Action | None:
     """The action that a text says, with or without the seat's letter; None and a notice where it says none."""
@@ -37,9 +32,7 @@ def read(table: Table, text: str, seat: int) -> Action | None:
         words = [letter, *words]
         letter = SEATS[seat]
     verb = _verb(table, words[0].lower(), SEATS.index(letter.upper()))
-    rest = " ".join(words[1:])
-    if verb == "offer":
-        rest = _TERM.sub(lambda match: _TERMS[match[0].lower()], rest)
+    rest = notated(verb, " ".join(words[1:]))
     full = "table time" if verb in ("table", "time") else f"{letter.upper()} {verb} {rest}".rstrip()
     full = _PARTNER.sub(lambda match: match[1] + match[2].upper(), full)
     try:
@@ -49,22 +42,11 @@ def read(table: Table, text: str, seat: int) -> Action | None:
         return None
 
 
-@cache
-def typed_words() -> dict[str, tuple[str, ...]]:
-    """The verbs that each word of either language may mean."""
-    found: dict[str, tuple[str, ...]] = {}
-    for lang in LANGUAGES:
-        for verb in codes.ACTIONS:
-            for word in say(lang, f"term-typed-{verb}").split(", "):
-                found[word] = (*found.get(word, ()), verb)
-    return found
-
-
 def _verb(table: Table, word: str, seat: int) -> str:
     """The notation's verb for a word of either language; of several the one that is legal."""
-    verbs = typed_words().get(word, (word,))
+    verbs = typed_verbs().get(word) or (typed_terms().get(word, word),)
     legal = {one.verb for one in table.game.legal() if one.seat == SEATS[seat]} if len(verbs) > 1 else set()
-    return next((verb for verb in verbs if verb in legal), verbs[-1])
+    return next((verb for verb in verbs if verb in legal), verbs[0])
 
 
 def _not_read(table: Table, error: NotationError) -> str:

@@ -761,6 +761,13 @@ term-typed-end = end
 term-typed-time = time
 term-typed-undo = undo
 
+# Words of the notation that are no verbs: those of an offer or a clearing, and the table that calls the hour.
+term-word-for = for
+term-word-nothing = nothing
+term-word-debt = debt
+term-word-to = to
+term-word-table = table
+
 ## What the turn waits for
 
 phase-roll = The throw is to come

@@ -761,6 +761,13 @@ term-typed-end = terminar, termino, fin
 term-typed-time = hora
 term-typed-undo = deshacer
 
+# Palabras de la notación que no son verbos: las de una oferta o una liquidación, y la mesa que da la hora.
+term-word-for = por
+term-word-nothing = nada
+term-word-debt = deuda
+term-word-to = a
+term-word-table = mesa
+
 ## Qué espera el turno
 
 phase-roll = Falta tirar los dados
