@@ -10,7 +10,7 @@ import pytest
 from typer.testing import Result
 
 from casero.editions import available
-from casero.rulebook import BOOKS, book, compare
+from casero.rulebook import BOOKS, book, compare, rule
 
 Casero = Callable[..., Result]
 
@@ -72,6 +72,12 @@ def test_words_that_no_rule_holds(casero: Casero) -> None:
     assert result.stderr == 'casero: No rule of clasico holds "zeppelin".\n'
 
 
+def test_an_id_that_no_book_has_is_nothing_found(casero: Casero) -> None:
+    for asked in (["M-999"], ["clasico", "M-999"]):
+        result = casero("rules", *asked)
+        assert (result.exit_code, "M-999" in result.stderr) == (1, True)
+
+
 def test_an_own_edition_shows_the_book_it_is_played_by(casero: Casero) -> None:
     Path("familiar.toml").write_text(SOUND, encoding="utf-8")
     assert casero("rules", "familiar.toml", "M-001").stdout.startswith("M-001")
@@ -90,6 +96,23 @@ def test_the_books_side_by_side(casero: Casero) -> None:
     rows = json.loads(casero("rules", "--compare", "--json").stdout)
     assert len(rows) == len(compare())
     assert list(rows[0]["rules"]) == list(BOOKS)
+    assert rows[0]["played"] == {"pelotis": ["Starting cash: 150,000\u00a0pelotis"]}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "short"),
+    [
+        ("en", "not in the book; played: Starting cash: 150,000\u00a0pelotis", "In brackets: not in the book"),
+        ("es", "no está en el reglamento; se juega: Dinero inicial: 150.000\u00a0pelotis", "Entre paréntesis: no está"),
+    ],
+)
+def test_what_is_played_where_a_book_is_silent(casero: Casero, lang: str, said: str, short: str) -> None:
+    assert said in casero("rules", "--compare", "starting", "cash", "--lang", lang).stdout
+    overview = casero("rules", "--compare", "--lang", lang).stdout
+    assert "000\u00a0pelotis)" in overview
+    assert short in overview
+    fails = casero("rules", "--compare", "never", "fails", "--lang", lang).stdout
+    assert rule("M-028").text[lang][:30] in fails.rpartition("pelotis")[2]
 
 
 def test_a_topic_shows_the_texts_of_all_books(casero: Casero) -> None:

@@ -11,6 +11,7 @@ import typer
 
 from casero.cli.screen import console, write_json
 from casero.cli.words import complain, say
+from casero.editions.played import played
 from casero.rulebook import BOOKS, LETTERS, Rule, Topic, book, compare, rule
 from casero.rulebook.lookup import fold
 from casero.terminal.lookup import by_section, search_both
@@ -55,7 +56,8 @@ def _rule(text: str, lang: str) -> Rule:
     try:
         return rule(wanted)
     except ValueError:
-        _fail(say(lang, "rules-no-id", rule=wanted))
+        complain(say(lang, "rules-no-id", rule=wanted))
+        raise typer.Exit(1) from None
 
 
 def book_name(edition: str, lang: str) -> str:
@@ -113,7 +115,7 @@ def show_comparison(words: Sequence[str], lang: str, as_json: bool) -> None:
         complain(say(lang, "compare-none", words=" ".join(words)))
         raise typer.Exit(1)
     if as_json:
-        write_json([{"topic": topic.name[lang], "rules": _ids(topic)} for topic in topics])
+        write_json([_topic_data(topic, lang) for topic in topics])
         return
     out = console(wide=True)
     if words:
@@ -121,6 +123,7 @@ def show_comparison(words: Sequence[str], lang: str, as_json: bool) -> None:
             out.print(_texts(topic, lang))
     else:
         out.print(_overview(topics, lang))
+        out.print(say(lang, "compare-silent"), style="dim")
 
 
 def _treats(topic: Topic, words: Sequence[str]) -> bool:
@@ -132,6 +135,18 @@ def _ids(topic: Topic) -> dict[str, list[str]]:
     return {name: list(topic.rules.get(name, ())) for name in BOOKS}
 
 
+def _topic_data(topic: Topic, lang: str) -> dict[str, Any]:
+    """A topic for another program."""
+    instead = {name: [one.in_(lang) for one in played(topic, name)] for name in topic.played}
+    return {"topic": topic.name[lang], "rules": _ids(topic), "played": instead}
+
+
+def _cell(topic: Topic, name: str, lang: str) -> str:
+    """The ids of a book's rules; where it is silent, in brackets, what is played."""
+    instead = ", ".join(one.short(lang) for one in played(topic, name))
+    return ", ".join(topic.rules.get(name, ())) or (f"({instead})" if instead else "-")
+
+
 def _overview(topics: Sequence[Topic], lang: str) -> RenderableType:
     from rich import box
     from rich.table import Table
@@ -141,7 +156,7 @@ def _overview(topics: Sequence[Topic], lang: str) -> RenderableType:
     for name in BOOKS:
         table.add_column(name, ratio=1, style="cyan")
     for topic in topics:
-        table.add_row(topic.name[lang], *(", ".join(ids) or "-" for ids in _ids(topic).values()))
+        table.add_row(topic.name[lang], *(_cell(topic, name, lang) for name in BOOKS))
     return table
 
 
@@ -158,7 +173,9 @@ def _texts(topic: Topic, lang: str) -> RenderableType:
     for name in BOOKS:
         ids = topic.rules.get(name, ())
         if not ids:
-            table.add_row(name, "-", Text(say(lang, "silent"), style="dim"))
+            said = [Text(say(lang, "played", what=one.in_(lang)), style="dim") for one in played(topic, name)]
+            for i, text in enumerate(said or [Text(say(lang, "silent"), style="dim")]):
+                table.add_row("" if i else name, "-", text)
         for i, each in enumerate(ids):
             table.add_row("" if i else name, each, Text(rule(each).text[lang]))
     return table

@@ -64,16 +64,24 @@ def _pad_id(match: re.Match[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One row of the comparison: what it is about, and the ids that treat it, by book (none = silent)."""
+    """One row of the comparison: what it is about, and the ids that treat it, by book (none = silent).
+
+    Where a book is silent, `played` has the switches that decide it, or the classic rules that hold instead.
+    """
 
     name: dict[str, str] = field(hash=False)
     rules: dict[str, tuple[str, ...]] = field(hash=False)
+    played: dict[str, tuple[str, ...]] = field(hash=False)
 
 
 @cache
 def compare() -> tuple[Topic, ...]:
     """The books side by side, topic by topic."""
     return tuple(
-        Topic({"es": row["es"], "en": row["en"]}, {name: tuple(ids) for name, ids in row["rules"].items()})
+        Topic({"es": row["es"], "en": row["en"]}, _by_book(row["rules"]), _by_book(row.get("played", {})))
         for row in read_toml("topics.toml")["topic"]
     )
+
+
+def _by_book(table: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(keys) for name, keys in table.items()}

@@ -159,12 +159,20 @@ class RuleCard(Struct, frozen=True):
     text: TextPair
 
 
+class PlayedInstead(Struct, frozen=True):
+    """What is played although the book does not say it: a switch with its value, or a rule of the classic book."""
+
+    text: TextPair
+    rule: str | None = None
+
+
 class CompareRow(Struct, frozen=True):
-    """A topic with the rules of each book that speak of it."""
+    """A topic with the rules of each book that speak of it, and what is played by those that are silent."""
 
     topic: str
     name: TextPair
     rules: dict[str, list[str]]  # book -> ids
+    played: dict[str, list[PlayedInstead]]  # silent book -> what its edition plays
 
 
 class EditionFault(Struct, frozen=True):

@@ -92,6 +92,11 @@ def test_a_rule_is_found_by_its_id(client: Client) -> None:
 def test_the_books_stand_side_by_side(client: Client) -> None:
     rows = msgspec.json.decode(client.get("/api/compare").content, type=list[doc.CompareRow])
     assert len({row.topic for row in rows}) == len(rows) > 50
+    texts = [one.text for one in rows[0].played["pelotis"]]
+    assert texts == [doc.TextPair("Dinero inicial: 150.000\u00a0pelotis", "Starting cash: 150,000\u00a0pelotis")]
+    assert [one.rule for row in rows for one in row.played.get("pelotis", []) if row.topic == "order-of-turns"] == [
+        "M-029"
+    ]
 
 
 def test_every_registered_bot_is_offered(client: Client) -> None:

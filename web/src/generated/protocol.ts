@@ -645,12 +645,20 @@ export interface RuleCard {
   text: TextPair;
 }
 
-/** A topic with the rules of each book that speak of it. */
+/** What is played although the book does not say it: a switch with its value, or a rule of the classic book. */
+export interface PlayedInstead {
+  text: TextPair;
+  rule: string | null;
+}
+
+/** A topic with the rules of each book that speak of it, and what is played by those that are silent. */
 export interface CompareRow {
   topic: string;
   name: TextPair;
   /** book -> ids */
   rules: Record<string, string[]>;
+  /** silent book -> what its edition plays */
+  played: Record<string, PlayedInstead[]>;
 }
 
 /** What is wrong with an uploaded edition, and where. */

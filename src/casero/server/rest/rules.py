@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from casero.editions.played import Played, played
 from casero.editions.square_slugs import slug
 from casero.rulebook import LANGUAGES, Rule, book, book_of, compare, rule, search
 from casero.rulebook.lookup import fold
-from casero.server.documents import CompareRow, RuleCard, TextPair
+from casero.server.documents import CompareRow, PlayedInstead, RuleCard, TextPair
 
 
 def rule_card(each: Rule) -> RuleCard:
@@ -43,7 +44,14 @@ def rows() -> list[CompareRow]:
     """The books side by side."""
     return [
         CompareRow(
-            slug(topic.name["en"]), TextPair(**topic.name), {name: list(ids) for name, ids in topic.rules.items()}
+            slug(topic.name["en"]),
+            TextPair(**topic.name),
+            {name: list(ids) for name, ids in topic.rules.items()},
+            {name: [_instead(one) for one in played(topic, name)] for name in topic.played},
         )
         for topic in compare()
     ]
+
+
+def _instead(one: Played) -> PlayedInstead:
+    return PlayedInstead(TextPair(one.in_("es"), one.in_("en")), one.rule)

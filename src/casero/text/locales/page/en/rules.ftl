@@ -30,6 +30,7 @@ rules-differs-none = It is played like the book it comes from in every way.
 rules-differs-from = How { $edition } departs from { $base }.
 rules-compare-books = Books to compare
 rules-silent = It says nothing.
+rules-played = Not in the book. Played: { $what }
 rules-unavailable = The rulebook could not be read. Reload the page.
 rules-missing = There is no edition “{ $edition }”.
 rules-all = See all editions

@@ -30,6 +30,7 @@ rules-differs-none = Se juega en todo como el libro del que viene.
 rules-differs-from = En qué se aparta { $edition } de { $base }.
 rules-compare-books = Libros que se comparan
 rules-silent = No dice nada.
+rules-played = No está en el libro. Se juega: { $what }
 rules-unavailable = No se ha podido leer el reglamento. Vuelve a cargar la página.
 rules-missing = No hay ninguna edición «{ $edition }».
 rules-all = Ver todas las ediciones
