@@ -165,6 +165,14 @@ _SWITCHES: Final = (
     Switch("end.bankruptcies", OrNone(Whole(1, MAX_SEATS - 1))),
     Switch("end.time_limit", _FLAG),
     Switch("end.own_everything_wins", _FLAG),
+    Switch("salary.on_start", Choice(("once", "twice")), default="once"),
+    Switch("rent.to_prisoners", _FLAG, default=True),
+    Switch("purchase.after_lap", _FLAG, default=False),
+    Switch("parking.fines", _FLAG, default=False),
+    Switch("parking.pot_start", Whole(), default=0),
+    Switch("end.rounds", OrNone(Whole(1, 1000)), default="none"),
+    Switch("jail.double_rethrow", _FLAG, default=False),
+    Switch("turn.double_one_bonus", Whole(), default=0),
 )
 
 SWITCHES: Final = {switch.key: switch for switch in _SWITCHES}

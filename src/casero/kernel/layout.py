@@ -130,6 +130,10 @@ GAME: Final = np.dtype(
         ("claim_cause", "i4", codes.MAX_CLAIMS),
         ("claim_square", "i4", codes.MAX_CLAIMS),
         ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
+        # House rules that look back.
+        ("rounds", "i4"),  # rounds that are over, counted where the table plays a number of them
+        ("round_seats", "i2"),  # mask of seats that had a turn in this round
+        ("lapped", "i2"),  # mask of seats that have reached the start or passed it
         # What was paid for each building of a lot, the lowest first; 0 = its deed price, as for nearly all.
         ("paid", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS - 1)),
     ],
@@ -211,6 +215,14 @@ RULES: Final = np.dtype(
         ("end_bankruptcies", "i4"),  # NONE = play to the last survivor
         ("end_time_limit", "i4"),  # 0/1
         ("end_own_everything_wins", "i4"),  # 0/1
+        ("salary_on_start", "i4"),  # ON_START_
+        ("rent_to_prisoners", "i4"),  # 0/1
+        ("purchase_after_lap", "i4"),  # 0/1
+        ("parking_fines", "i4"),  # 0/1
+        ("parking_pot_start", "i4"),
+        ("end_rounds", "i4"),  # NONE = as many as it takes
+        ("jail_double_rethrow", "i4"),  # 0/1
+        ("turn_double_one_bonus", "i4"),  # 0 = none
     ],
     align=True,
 )
@@ -272,6 +284,7 @@ POSITION: Final = np.dtype(
         ("pot", "i8"),
         ("houses", "i8"),  # NONE: without limit
         ("hotels", "i8"),
+        ("rounds_left", "i8"),  # the one being played included; NONE: as many as it takes
         ("mortgaged", "i8"),
         ("inherited", "i8"),
         ("over", "i8"),

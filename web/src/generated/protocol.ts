@@ -99,6 +99,8 @@ export interface Position {
   /** in the bank; null: without limit */
   houses: number | null;
   hotels: number;
+  /** the one being played included; null: as many as it takes */
+  rounds_left: number | null;
   cash: number[];
   worth: number[];
   at: number[];

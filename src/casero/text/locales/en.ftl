@@ -93,6 +93,7 @@ why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. 
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.
+why-no-lap = Properties are bought and bid for only after reaching the start or passing it once.
 
 ## Causes, as they stand in brackets or in a table
 
@@ -136,6 +137,8 @@ cause-double = double
 cause-jail-card = leave-jail card
 cause-waited = end of the wait
 cause-throw = throw
+cause-pot-start = start of the pot
+cause-double-one = double one
 
 ## Money that moves
 
@@ -257,6 +260,17 @@ ev-money-fine =
     { $me ->
         [payer] You pay a fine of { $amount } to leave jail.
         *[none] { $payer } pays a fine of { $amount } to leave jail.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] You put a fine of { $amount } into the pot to leave jail.
+        *[none] { $payer } puts a fine of { $amount } into the pot to leave jail.
+    }
+ev-money-pot-start = The bank puts { $amount } into the pot.
+ev-money-double-one =
+    { $me ->
+        [payee] You collect { $amount } for a double one.
+        *[none] { $payee } collects { $amount } for a double one.
     }
 ev-money-house =
     { $me ->
@@ -540,6 +554,11 @@ ev-declined =
         [seat] You decline { $square }.
         *[none] { $seat } declines { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] You have not been round the board yet: you cannot buy { $square }.
+        *[none] { $seat } has not been round the board yet and cannot buy { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] { $square } is auctioned. You begin.
@@ -680,10 +699,16 @@ ev-over-owns-everything =
         [winners] The game is over: you own every property and win.
         *[none] The game is over: { $winners } owns every property and wins.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] The game is over: the last round has been played, and you win. Worth most: { $winners }.
+        *[none] The game is over: the last round has been played. Worth most, and so the winner: { $winners }.
+    }
 end-last-survivor = One player is left
 end-bankruptcies = The number of bankruptcies that ends the game is reached
 end-time = Closing time
 end-owns-everything = All property in one hand
+end-rounds = The last round has been played
 
 ## Actions
 
@@ -950,6 +975,7 @@ term-cards-held =
 term-turn = Turn { $number }, { $seat }
 term-dice = dice { $dice }
 term-pot = pot { $amount }
+term-rounds = rounds left: { $count }
 term-no-limit = unlimited
 term-stock = bank: houses { $houses }, hotels { $hotels }
 term-owes = owes { $amount } to { $creditor } ({ $cause }).

@@ -93,6 +93,7 @@ why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobr
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
+why-no-lap = Solo se compran propiedades, y solo se puja por ellas, después de llegar a la salida o pasarla una vez.
 
 ## Causas, como van entre paréntesis o en una tabla
 
@@ -136,6 +137,8 @@ cause-double = doble
 cause-jail-card = tarjeta para salir de la cárcel
 cause-waited = fin de la espera
 cause-throw = tirada
+cause-pot-start = fondo del bote
+cause-double-one = doble uno
 
 ## Dinero que se mueve
 
@@ -257,6 +260,17 @@ ev-money-fine =
     { $me ->
         [payer] Pagas { $amount } de multa para salir de la cárcel.
         *[none] { $payer } paga { $amount } de multa para salir de la cárcel.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] Pones { $amount } de multa en el bote para salir de la cárcel.
+        *[none] { $payer } pone { $amount } de multa en el bote para salir de la cárcel.
+    }
+ev-money-pot-start = La banca pone { $amount } en el bote.
+ev-money-double-one =
+    { $me ->
+        [payee] Cobras { $amount } por el doble uno.
+        *[none] { $payee } cobra { $amount } por el doble uno.
     }
 ev-money-house =
     { $me ->
@@ -540,6 +554,11 @@ ev-declined =
         [seat] No compras { $square }.
         *[none] { $seat } no compra { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] Todavía no has dado la primera vuelta: no puedes comprar { $square }.
+        *[none] { $seat } todavía no ha dado la primera vuelta y no puede comprar { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] Se subasta { $square }. Empiezas tú.
@@ -680,10 +699,16 @@ ev-over-owns-everything =
         [winners] Fin de la partida: tienes todas las propiedades y ganas.
         *[none] Fin de la partida: { $winners } tiene todas las propiedades y gana.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] Fin de la partida: se ha jugado la última ronda, y ganas. Quien más vale: { $winners }.
+        *[none] Fin de la partida: se ha jugado la última ronda. Gana quien más vale: { $winners }.
+    }
 end-last-survivor = Queda un solo jugador
 end-bankruptcies = Se ha llegado al número de quiebras con que acaba la partida
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
+end-rounds = Se ha jugado la última ronda
 
 ## Acciones
 
@@ -950,6 +975,7 @@ term-cards-held =
 term-turn = Turno { $number }, { $seat }
 term-dice = dados { $dice }
 term-pot = bote { $amount }
+term-rounds = rondas por jugar: { $count }
 term-no-limit = sin límite
 term-stock = banca: casas { $houses }, hoteles { $hotels }
 term-owes = debe { $amount } a { $creditor } ({ $cause }).
