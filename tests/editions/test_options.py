@@ -11,11 +11,11 @@ from casero.editions.options import OPTIONS
 from casero.editions.value_shapes import Choice, Flag
 from casero.text.catalogue import LANGUAGES
 
-NOT_OPTIONS = ("setup.players", "setup.notes")
+NOT_OPTIONS = ("setup.players", "setup.notes", "mortgage.rounding")
 
 
 def test_there_is_a_switch_for_every_way_in_which_the_books_differ() -> None:
-    assert len(SWITCHES) == 46
+    assert len(SWITCHES) == 52
     assert [key for key, switch in SWITCHES.items() if not switch.option] == list(NOT_OPTIONS)
     assert [key for key, switch in SWITCHES.items() if switch.display_only] == ["setup.notes"]
 

@@ -31,7 +31,8 @@ def rule_data(edition: Edition) -> dict[str, Any]:
 
 def _counts(switch: Switch, value: Value) -> bool:
     """Whether a switch changes how the edition plays, compared with what every edition did before it was added."""
-    return not switch.display_only and (switch.default is None or value != switch.read(switch.default))
+    later = switch.default is not None and not switch.retired
+    return not switch.display_only and not (later and value == switch.read(switch.default))
 
 
 def _square(square: Square) -> list[Any]:

@@ -215,3 +215,21 @@ option-end-time-limit-name = Closing time
 option-end-time-limit-about = Play ends at an agreed hour and whoever is worth most wins.
 option-end-own-everything-wins-name = Winning by owning everything
 option-end-own-everything-wins-about = Whoever owns every property wins at once.
+
+## House rules that no book has
+
+option-section-auction = Auctions
+option-auction-enabled-name = Auctions of deeds
+option-auction-enabled-about = What is declined or falls to the bank is auctioned; without auctions it stays with the bank.
+option-auction-opening-bid-name = Opening bid
+option-auction-opening-bid-about = Says from which bid the auction of a deed opens.
+option-auction-opening-bid-value-any = Any
+option-auction-opening-bid-value-deed-price = The printed price
+option-build-whole-group-name = Whole group to build
+option-build-whole-group-about = One builds only in groups that one owns whole; otherwise on single lots, evenly among one's own.
+option-setup-deal-free-name = Dealt deeds are free
+option-setup-deal-free-about = The deeds dealt at the start cost their owners nothing.
+option-trade-enabled-name = Trades between players
+option-trade-enabled-about = Without trades nobody can make an offer, and no debt is settled by agreement.
+option-mortgage-enabled-name = Mortgages
+option-mortgage-enabled-about = Without mortgages the bank lends nothing: debts are paid by selling buildings, or end in bankruptcy.

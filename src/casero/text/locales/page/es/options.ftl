@@ -215,3 +215,21 @@ option-end-time-limit-name = Hora de cierre
 option-end-time-limit-about = Se juega hasta una hora acordada y gana quien más vale.
 option-end-own-everything-wins-name = Ganar con todas las propiedades
 option-end-own-everything-wins-about = Gana en el acto quien posee todas las propiedades.
+
+## Reglas de la casa que no tiene ningún libro
+
+option-section-auction = Subastas
+option-auction-enabled-name = Subastas de títulos
+option-auction-enabled-about = Lo que se rechaza o vuelve a la banca se subasta; sin subastas, se lo queda la banca.
+option-auction-opening-bid-name = Primera puja
+option-auction-opening-bid-about = Dice desde qué puja se abre la subasta de un título.
+option-auction-opening-bid-value-any = Cualquiera
+option-auction-opening-bid-value-deed-price = El precio del título
+option-build-whole-group-name = Grupo entero para edificar
+option-build-whole-group-about = Solo se edifica con el grupo entero; si no, en solares sueltos, parejo entre los propios.
+option-setup-deal-free-name = Títulos repartidos gratis
+option-setup-deal-free-about = Los títulos que se reparten al empezar no le cuestan nada a su dueño.
+option-trade-enabled-name = Tratos entre jugadores
+option-trade-enabled-about = Sin tratos nadie puede proponer nada, y ninguna deuda se salda por acuerdo.
+option-mortgage-enabled-name = Hipotecas
+option-mortgage-enabled-about = Sin hipotecas la banca no presta: las deudas se pagan vendiendo edificios o acaban en quiebra.
