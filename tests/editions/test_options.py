@@ -73,6 +73,23 @@ def test_an_option_takes_the_place_of_the_switch(options: dict[str, Any], key: s
     assert played.squares == edition.squares
 
 
+def test_a_switch_with_one_value_is_no_option_but_a_table_that_named_it_is_still_read() -> None:
+    edition = load("clasico")
+    assert "mortgage.rounding" not in OPTIONS
+    assert with_options(edition, {"mortgage.rounding": "up"}) is edition
+    assert with_options(edition, {"mortgage.rounding": "up", "salary.amount": 300}).rules["salary.amount"] == 300
+    with pytest.raises(OptionError):
+        with_options(edition, {"mortgage.rounding": "down"})
+
+
+def test_dealt_deeds_that_are_free_need_not_be_within_the_cash() -> None:
+    edition = load("clasico")
+    poor = {"setup.deal_deeds": 3, "setup.starting_cash": 100}
+    with pytest.raises(OptionError):
+        with_options(edition, poor)
+    assert with_options(edition, {**poor, "setup.deal_free": True}).rules["setup.deal_free"]
+
+
 def test_without_options_the_edition_is_itself() -> None:
     edition = load("castis")
     assert with_options(edition, {}) is edition
