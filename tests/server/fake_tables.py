@@ -62,6 +62,10 @@ class Fake:
         self._note("create_saved", wish, client)
         return self._seated()
 
+    async def open_saved(self, text: str, slug: str | None, client: str) -> doc.OpenedSave:
+        self._note("open_saved", text, slug, client)
+        return doc.OpenedSave(["Ana", "Luis"], 3)
+
     async def summary(self, table: str) -> doc.TableSummary:
         self._note("summary", table)
         return doc.TableSummary(self.info, 1, 0)

@@ -110,3 +110,21 @@ def test_what_is_no_saved_game_is_told(visitor: Visitor, tmp_path: Path) -> None
     bring(opened, file)
     expect(opened.get_by_text(words("lobby-saved-none", file=file.name))).to_be_visible()
     expect(opened.get_by_role("button", name=words("lobby-saved-open"), exact=True)).to_have_count(0)
+
+
+def test_why_a_saved_game_is_refused_is_told_when_it_is_opened(visitor: Visitor, tmp_path: Path) -> None:
+    game = positions.deeds(3)
+    text = game.save(secret=False)
+    file = tmp_path / "otra.casero"
+    file.write_text(text.replace(game.setup.ruleset.fingerprint, "0123456789abcdef"), encoding="utf-8")
+    visitor.visit("/")
+    visitor.press_named("lobby-saved")
+    opened = dialog(visitor, "lobby-saved")
+    bring(opened, file)
+    expect(opened.get_by_role("alert")).to_contain_text("línea 3: la partida se jugó con otras reglas")
+    expect(opened.get_by_role("combobox")).to_have_count(0)
+    expect(opened.get_by_role("button", name=words("lobby-saved-open"), exact=True)).to_have_count(0)
+    file.write_text(text, encoding="utf-8")
+    bring(opened, file)
+    expect(opened.get_by_role("combobox", name="Luis")).to_be_visible()
+    expect(opened.get_by_role("alert")).to_have_count(0)

@@ -8,7 +8,7 @@ from casero.game.errors import CaseroError
 from casero.game.notation import Action
 from casero.kernel import codes
 from casero.rulebook import cite_refusal
-from casero.text.catalogue import say
+from casero.text.catalogue import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,14 @@ class Refusal:
         """The ids of the rules behind the refusal, the aptest first."""
         return cite_refusal(self.name, self.verb, self.book)
 
+    @property
+    def sentence(self) -> Message:
+        """The reason as a sentence that knows no language yet."""
+        return Message("why-" + self.name.replace("_", "-"))
+
     def text(self, lang: str = "es") -> str:
         """The reason as a sentence."""
-        return say(lang, "why-" + self.name.replace("_", "-"))
+        return self.sentence.in_(lang)
 
     def __str__(self) -> str:
         return f"{self.name} ({', '.join(self.rules)})"

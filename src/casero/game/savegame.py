@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from casero.editions import Edition, EditionError, available
 from casero.game.action_log import ActionLog
@@ -22,6 +22,9 @@ from casero.game.notation import SEATS, Action, Chance, read_chance
 from casero.game.setup import Ruleset, Seed, Setup, checked_id, dealing_order, seat_names, seed_bytes
 from casero.kernel import codes
 from casero.text.catalogue import system, wrong
+
+if TYPE_CHECKING:
+    from casero.game.refusal import Refusal
 
 FORMAT: Final = "1"
 MAX_BYTES: Final = 4_000_000
@@ -63,7 +66,7 @@ class Playable(Protocol):
     def read(self, action: str) -> Action:
         """An action of this position from its text."""
 
-    def why(self, action: Action) -> object | None:
+    def why(self, action: Action) -> Refusal | None:
         """Why an action is refused."""
 
     def advance(self, action: Action) -> None:
@@ -348,7 +351,8 @@ def read_line(game: Playable, number: int, line: str) -> Action:
         raise SaveError(number, wrong("save-undo"))
     refusal = game.why(action)
     if refusal is not None:
-        raise SaveError(number, wrong("save-refused", action=str(action), refusal=str(refusal)))
+        rules = ", ".join(refusal.rules)
+        raise SaveError(number, wrong("save-refused", action=str(action), refusal=refusal.sentence, rules=rules))
     return action
 
 

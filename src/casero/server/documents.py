@@ -249,6 +249,13 @@ class SavedTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
 
 
+class OpenedSave(Struct, frozen=True):
+    """A saved game that can be played on: who sat there, and how many actions it has."""
+
+    seats: list[str]
+    actions: int
+
+
 class Seated(Struct, frozen=True):
     """The seats one holds, with the secrets that hold them: to be kept, and shown to nobody."""
 

@@ -16,6 +16,7 @@ from casero.game.verify import verify
 from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
 from casero.server.protocol import Done
 from casero.server.table.book import Book
+from casero.text.catalogue import say
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -226,6 +227,54 @@ async def test_a_saved_game_that_is_refused_or_false_is_told_in_both_languages(h
     verdict = msgspec.json.decode(judged.content, type=Verdict)
     assert (verdict.ok, verdict.line) == (False, last)
     assert verdict.problem == TextPair("la última línea está cortada", "the last line is cut off")
+
+
+async def test_a_saved_game_is_looked_at_before_anybody_is_seated(house: House) -> None:
+    text = positions.deeds().save(secret=False)
+    opened = await house.ask("POST", "/saved", content=text.encode())
+    assert (opened.status_code, opened.json()["seats"]) == (200, list(positions.deeds().setup.names))
+    assert opened.json()["actions"] == len(positions.deeds().actions)
+    assert not house.tables.awake, "nothing is kept of it"
+    line = next(number for number, line in enumerate(text.split("\n"), 1) if line.startswith("fingerprint: "))
+    other = text.replace(positions.deeds().setup.ruleset.fingerprint, "0123456789abcdef")
+    foreign = (await house.ask("POST", "/saved", content=other.encode())).json()
+    assert foreign["fault"] == "bad_save"
+    assert foreign["detail"]["en"].startswith(f"line {line}: the game was played by other rules than")
+    assert foreign["detail"]["es"].startswith(f"línea {line}: la partida se jugó con otras reglas que")
+    for said in ("damaged", "dañad"):
+        assert said not in str(foreign)
+    assert "damaged" not in say("en", "fault-bad-save")
+    none = await house.ask("POST", "/saved", content=b"hola")
+    assert (none.status_code, none.json()["fault"]) == (422, "bad_save")
+    unknown = await house.ask("POST", "/saved?edition=own-nobody", content=text.encode())
+    assert unknown.json()["fault"] == "bad_edition"
+
+
+async def test_a_game_that_is_over_or_has_an_illegal_line_is_told_in_words_when_it_is_opened(house: House) -> None:
+    text = positions.deeds().save(secret=False)
+    illegal = text + "A accept\n"
+    last = len(illegal.splitlines())
+    told = (await house.ask("POST", "/saved", content=illegal.encode())).json()["detail"]
+    for lang, at, verb in (("en", "line", "is refused"), ("es", "línea", "no se admite")):
+        assert told[lang].startswith(f"{at} {last}: A accept {verb}: {say(lang, 'why-no-offer')}")
+        assert "no_offer" not in told[lang], "a code is no reason in words"
+        assert "(M-" in told[lang]
+    over = Game.new("clasico-contrarreloj", ["Ana", "Luis"], 11)
+    over.play("table time")
+    told = (await house.ask("POST", "/saved", content=over.save().encode())).json()["detail"]
+    assert told == {
+        "es": "la partida ha terminado: no queda nada por jugar",
+        "en": "the game is over: there is nothing left to play",
+    }
+
+
+async def test_looking_at_saved_games_has_a_limit(tmp_path: Path) -> None:
+    async with House(tmp_path, tables_per_hour=1) as house:
+        text = positions.deeds().save(secret=False).encode()
+        answers = [await house.ask("POST", "/saved", content=text) for _ in range(4)]
+        assert [answer.status_code for answer in answers[:3]] == [200, 200, 200]
+        assert answers[3].json()["fault"] == "slow_down"
+        assert (await house.resume(text.decode())).holds, "a table may be made all the same"
 
 
 async def test_a_long_saved_game_is_refused_with_the_line_that_is_too_many(tmp_path: Path) -> None:

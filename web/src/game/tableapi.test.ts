@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { memory } from "../lib/storage.stub.ts";
 import { heldSeats, holdSeat } from "./heldseats.ts";
-import { playAgain } from "./tableapi.ts";
+import { checkSaved, playAgain } from "./tableapi.ts";
 
 let asked: string[];
 let answers: (holds: string) => Response;
@@ -42,5 +42,23 @@ describe("another game for those who share this screen", () => {
     answers = () => Response.json({ fault: "not_open", detail: "" }, { status: 409 });
     await expect(playAgain("antes")).rejects.toThrow();
     await expect(playAgain("otra")).rejects.toThrow();
+  });
+});
+
+describe("a saved game that is chosen", () => {
+  it("is shown to the server as it is, with the edition that it is to be read by", async () => {
+    const paths: string[] = [];
+    vi.stubGlobal("fetch", (path: string, request: { body: string }) => {
+      paths.push(`${path} ${request.body}`);
+      return Promise.resolve(Response.json({ seats: ["Ana", "Luis"], actions: 3 }));
+    });
+    await checkSaved("casero: 1\n", null);
+    await checkSaved("casero: 1\n", "own-1 2");
+    expect(paths).toEqual(["/api/saved casero: 1\n", "/api/saved?edition=own-1%202 casero: 1\n"]);
+  });
+
+  it("is refused with the server's reason", async () => {
+    answers = () => Response.json({ fault: "bad_save", detail: { es: "porque sí", en: "because" } }, { status: 422 });
+    await expect(checkSaved("casero: 1\n", null)).rejects.toMatchObject({ fault: "bad_save" });
   });
 });

@@ -5,6 +5,7 @@ import { heldSeats, holdSeat } from "./heldseats.ts";
 import type {
   EditionReport,
   NewTable,
+  OpenedSave,
   SavedTable,
   Seated,
   SeatChange,
@@ -18,6 +19,12 @@ export async function makeTable(wish: NewTable): Promise<string> {
   const seated = await post<Seated>("/tables", wish);
   take(seated);
   return seated.table;
+}
+
+/** Asks whether a saved game can be played on, by an edition of one's own if it names one; throws why it cannot. */
+export async function checkSaved(text: string, edition: string | null): Promise<void> {
+  const query = edition === null ? "" : `?edition=${encodeURIComponent(edition)}`;
+  await ask<OpenedSave>("POST", `/saved${query}`, { text });
 }
 
 /** Makes a table from a saved game; gives its id. */

@@ -735,6 +735,12 @@ export interface SavedTable {
   clock?: Clock;
 }
 
+/** A saved game that can be played on: who sat there, and how many actions it has. */
+export interface OpenedSave {
+  seats: string[];
+  actions: number;
+}
+
 /** The seats one holds, with the secrets that hold them: to be kept, and shown to nobody. */
 export interface Seated {
   table: string;

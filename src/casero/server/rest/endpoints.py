@@ -144,6 +144,11 @@ ENDPOINTS: Final = (
         TEXT, faults=(*_WATCHING, "not_started"), holds=True,
     ),
     Endpoint(
+        "POST", "/api/saved", handlers.open_saved, "Whether a saved game can be played on; nothing is kept of it.",
+        doc.OpenedSave, body=TEXT, query=shapes.OfEdition, faults=("bad_edition", "bad_save", "slow_down", "storage"),
+        largest=GAME,
+    ),
+    Endpoint(
         "POST", "/api/verify", handlers.verify, "Plays a saved game again from its seed and compares.",
         doc.Verdict, body=TEXT, query=shapes.OfEdition, faults=("not_found", "bad_save", "slow_down"), largest=GAME,
     ),

@@ -20,6 +20,7 @@ from casero.server.documents import (
     Health,
     Here,
     Moment,
+    OpenedSave,
     RuleCard,
     Seated,
     TableLog,
@@ -231,11 +232,19 @@ async def game(ask: Ask) -> Response:
     return PlainTextResponse(text, headers={"Content-Disposition": name, "Cache-Control": "no-store"})
 
 
+async def open_saved(ask: Ask) -> OpenedSave:
+    """Whether a saved game can be played on, before anybody is seated."""
+    return await ask.tables.open_saved(_saved_text(ask), ask.query.edition, ask.client)
+
+
 async def verify(ask: Ask) -> Verdict:
     """Plays a saved game again from its seed and compares."""
     own = None if ask.query.edition is None else await _edition(ask, ask.query.edition)
+    return await verify_text(_saved_text(ask), own)
+
+
+def _saved_text(ask: Ask) -> str:
     try:
-        text = ask.body.decode("utf-8")
+        return str(ask.body.decode("utf-8"))
     except UnicodeDecodeError:
         raise TableError("bad_save", wrong("file-not-utf-8")) from None
-    return await verify_text(text, own)

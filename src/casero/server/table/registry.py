@@ -22,6 +22,7 @@ from casero.server.documents import (
     EditionReport,
     Moment,
     NewTable,
+    OpenedSave,
     SavedTable,
     SeatChange,
     Seated,
@@ -70,10 +71,12 @@ from casero.server.table.table import Table
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
+    from casero.game import Game
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
+LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -100,6 +103,7 @@ class Tables:
         self._uploads = Uploads(store)
         self._uploaded = Hourly(settings.editions_per_hour)
         self._made = Hourly(settings.tables_per_hour)
+        self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
@@ -131,6 +135,7 @@ class Tables:
                 await self.forget_old()
             self.lay_down_idle()
             self._made.tidy()
+            self._opened.tidy()
             self._uploaded.tidy()
 
     def lay_down_idle(self) -> None:
@@ -256,13 +261,23 @@ class Tables:
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
         return await self._create(config, seed.hex(), edition, again)
 
+    async def open_saved(self, text: str, slug: str | None, client: str) -> OpenedSave:
+        """A saved game that a table could go on with, or why it could not, before anybody is seated."""
+        self._opened.count(client)
+        game, _ = await self._read_saved(text, None if slug is None else await self._edition(slug))
+        return OpenedSave(list(game.setup.names), len(game.actions))
+
+    async def _read_saved(self, text: str, own: Edition | str | None, seed: str = "0" * 64) -> tuple[Game, str]:
+        """A saved game, by its own edition if one is given, beside the event loop."""
+        edition = load(own) if isinstance(own, str) else own
+        return await asyncio.to_thread(read_saved, text, edition, seed, self.settings.saved_actions)
+
     async def create_saved(self, wish: SavedTable, client: str) -> Seated:
         """Makes a table that goes on with a saved game."""
         self._count(client)
         own = None if wish.edition is None else await self._edition(wish.edition)
-        edition = load(own) if isinstance(own, str) else own
         seed = secrets.token_bytes(32).hex()
-        game, kept = await asyncio.to_thread(read_saved, wish.game, edition, seed, self.settings.saved_actions)
+        game, kept = await self._read_saved(wish.game, own, seed)
         slug = wish.edition or game.setup.ruleset.name
         return await self._create(config_of_saved(wish, game, kept, slug, self.bots), seed, own or slug)
 

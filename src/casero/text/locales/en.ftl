@@ -1292,8 +1292,8 @@ wrong-save-empty-line = an empty line where an action is expected
 wrong-save-header = expected a header line, one of { $keys }, or a blank line before the actions
 wrong-save-twice = "{ $key }:" stands there twice
 wrong-save-out-of-place = "{ $key }:" is out of place; the order is { $keys }
-wrong-save-edition = expected { $known }, or a .toml file
-wrong-save-edition-file = the edition's file does not lie beside the saved game: pass edition=
+wrong-save-edition = there is no such edition here: expected { $known }, or a .toml file
+wrong-save-edition-file = the game is of an edition of somebody's own, and its file does not lie beside the saved game: pass edition=
 wrong-save-unplayable = the edition cannot be played: { $fault }
 wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint }): it is of another edition, or of a version that is not known here
 wrong-save-seats = { $edition } is for { $fewest } to { $most } seats
@@ -1310,7 +1310,7 @@ wrong-save-seed-first = the seed gives the first throws { $throws }
 wrong-save-seed-deal = the seed deals { $deal }
 wrong-save-seed-line = the line says { $said }, the seed gives { $given }
 wrong-save-undo = an action that was taken back leaves no line
-wrong-save-refused = { $action } is refused: { $refusal }
+wrong-save-refused = { $action } is refused: { $refusal } ({ $rules })
 wrong-store-no-folder = the folder { $folder } does not exist
 wrong-store-is-folder = { $file } is a folder, not a database
 wrong-store-in-use = { $file } is in use by another server

@@ -1292,8 +1292,8 @@ wrong-save-empty-line = una línea vacía donde se esperaba una acción
 wrong-save-header = se esperaba una línea de cabecera, una de { $keys }, o una línea en blanco antes de las acciones
 wrong-save-twice = "{ $key }:" está dos veces
 wrong-save-out-of-place = "{ $key }:" está fuera de su sitio; el orden es { $keys }
-wrong-save-edition = se esperaba { $known }, o un archivo .toml
-wrong-save-edition-file = el archivo de la edición no está junto a la partida guardada: se indica con edition=
+wrong-save-edition = aquí no hay ninguna edición con ese nombre: se esperaba { $known }, o un archivo .toml
+wrong-save-edition-file = la partida es de una edición propia y su archivo no está junto a la partida guardada: se indica con edition=
 wrong-save-unplayable = la edición no se puede jugar: { $fault }
 wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint }): es de otra edición, o de una versión que aquí no se conoce
 wrong-save-seats = { $edition } es para { $fewest } a { $most } asientos
@@ -1310,7 +1310,7 @@ wrong-save-seed-first = la semilla da las primeras tiradas { $throws }
 wrong-save-seed-deal = la semilla reparte { $deal }
 wrong-save-seed-line = la línea dice { $said }, la semilla da { $given }
 wrong-save-undo = una acción deshecha no deja línea
-wrong-save-refused = { $action } no se admite: { $refusal }
+wrong-save-refused = { $action } no se admite: { $refusal } ({ $rules })
 wrong-store-no-folder = la carpeta { $folder } no existe
 wrong-store-is-folder = { $file } es una carpeta, no una base de datos
 wrong-store-in-use = otro servidor está usando { $file }
