@@ -17,6 +17,7 @@ from threading import Thread
 from typing import Any
 
 from casero.rulebook import BOOKS
+from casero.text.catalogue import say
 
 Progress = Callable[[str], None]
 
@@ -145,21 +146,29 @@ def _seconds(*arguments: str, **environment: str) -> float:
 
 
 def run(
-    quick: bool = False, progress: Progress | None = None, measuring: tuple[str, ...] = ("-m", "casero.bench")
+    quick: bool = False,
+    progress: Progress | None = None,
+    measuring: tuple[str, ...] = ("-m", "casero.bench"),
+    lang: str = "en",
 ) -> dict[str, Any]:
     """Measures everything; quick leaves the cold compilation out and takes fewer trials.
 
-    `measuring` is what a fresh Python runs, with the number of trials behind it, to measure play.
+    `measuring` is what a fresh Python runs, with the number of trials behind it, to measure play. What is measured next
+    is told to `progress` in a language.
     """
-    say = progress or (lambda text: None)
-    say("loading the kernel")
+
+    def tell(key: str) -> None:
+        if progress is not None:
+            progress(say(lang, key))
+
+    tell("bench-loading")
     _python("-m", "casero.warm")
-    say("measuring play")
+    tell("bench-playing")
     result: dict[str, Any] = json.loads(_python(*measuring, "5" if quick else "25"))
-    say("measuring the start of the command line")
+    tell("bench-starting")
     result["help_s"] = round(min(_seconds("-m", "casero", "--help") for _ in range(5)), 2)
     if not quick:
-        say("measuring a cold compilation")
+        tell("bench-compiling")
         with tempfile.TemporaryDirectory() as folder:
             result["compile_cold_s"] = round(_seconds("-c", TABLE, CASERO_CACHE_DIR=folder), 1)
         with tempfile.TemporaryDirectory() as folder:
@@ -167,27 +176,39 @@ def run(
     return result
 
 
-def million(value: float) -> str:
+def million(value: float, lang: str = "en") -> str:
     """Turns per second as they are shown."""
-    return f"{value / 1e6:.1f} M turns/s"
+    from casero.lab.numbers import number
+
+    return say(lang, "bench-turns", rate=number(value / 1e6, lang, 1))
 
 
-def rows(result: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """The figures as a table: what, measured, wanted."""
+def rows(result: dict[str, Any], lang: str = "en") -> list[tuple[str, str, str]]:
+    """The figures as a table in a language: what, measured, wanted."""
+    from casero.lab.numbers import number
+
+    def seconds(name: str, digits: int) -> str:
+        return f"{number(result[name], lang, digits)} s"
+
+    def game(bot: str, seats: int, edition: str) -> str:
+        return say(lang, "bench-game", bot=say(lang, f"bot-{bot}-name").lower(), seats=str(seats), edition=edition)
+
+    one_core = f", {say(lang, 'bench-one-core')}"
     table = [
-        ("buyer x 4, clasico, one core", million(result["buyer_turns_per_s"]), "≥ 10 M"),
-        ("buyer x 2, clasico", million(result["buyer_2_seats_turns_per_s"]), "≥ 7 M"),
+        (game("buyer", 4, "clasico") + one_core, million(result["buyer_turns_per_s"], lang), "≥ 10 M"),
+        (game("buyer", 2, "clasico"), million(result["buyer_2_seats_turns_per_s"], lang), "≥ 7 M"),
     ]
     for name, rate in result["buyer_turns_per_s_by_edition"].items():
         if name != "clasico":
-            table.append((f"buyer x 4, {name}", million(rate), "≥ 8 M"))
-    table.append(("trader x 4, clasico, one core", million(result["trader_turns_per_s"]), "≥ 2 M"))
-    table.append(("two threads over one", f"{result['two_threads_speedup']:.2f} x", "≥ 1.8 x"))
-    table.append(("kernel from cache", f"{result['load_from_cache_s']:.2f} s", "< 1 s"))
+            table.append((game("buyer", 4, name), million(rate, lang), "≥ 8 M"))
+    table.append((game("trader", 4, "clasico") + one_core, million(result["trader_turns_per_s"], lang), "≥ 2 M"))
+    speedup, wanted = number(result["two_threads_speedup"], lang, 2), number(1.8, lang, 1)
+    table.append((say(lang, "bench-threads"), f"{speedup} x", f"≥ {wanted} x"))
+    table.append((say(lang, "bench-from-cache"), seconds("load_from_cache_s", 2), "< 1 s"))
     if "compile_cold_s" in result:
-        table.append(("what a table needs compiled cold, whole process", f"{result['compile_cold_s']:.1f} s", "< 45 s"))
-        table.append(("laboratory and all", f"{result['compile_all_cold_s']:.1f} s", ""))
-    table.append(("casero --help", f"{result['help_s']:.2f} s", "< 0.4 s"))
+        table.append((say(lang, "bench-cold"), seconds("compile_cold_s", 1), "< 45 s"))
+        table.append((say(lang, "bench-all-cold"), seconds("compile_all_cold_s", 1), ""))
+    table.append(("casero --help", seconds("help_s", 2), f"< {number(0.4, lang, 1)} s"))
     return table
 
 

@@ -155,6 +155,22 @@ def test_a_port_that_is_taken_is_told(casero: Casero, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Cannot listen on 999.1.1.1, port 8000: it is neither an address nor a name that this machine knows."),
+        (
+            "es",
+            "No se puede escuchar en 999.1.1.1, puerto 8000: no es ninguna dirección ni ningún nombre que conozca este"
+            " ordenador.",
+        ),
+    ],
+)
+def test_a_host_that_is_none_is_told_in_the_language_of_the_reader(casero: Casero, lang: str, said: str) -> None:
+    result = casero("serve", "--host", "999.1.1.1", "--port", "8000", "--lang", lang)
+    assert (result.exit_code, result.stderr) == (2, f"casero: {said}\n")
+
+
+@pytest.mark.parametrize(
     ("args", "said"),
     [
         (("--port", "99999"), '--port: "99999" does not do for port: a whole number from 0 to 65535 is needed.'),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from casero.editions import SWITCHES, load
-from casero.editions.played import in_words, played
+from casero.editions.played import MONEY, in_words, played
 from casero.rulebook import BOOKS, LANGUAGES, book_of, compare
 
 # Topics that are silent and stay so: what the edition does not have, and what is no rule of play.
@@ -63,3 +66,9 @@ def test_amounts_are_written_as_the_edition_writes_them() -> None:
     assert in_words(SWITCHES["jail.fine"], 5000, edition, "es") == edition.money(5000, "es")
     assert in_words(SWITCHES["jail.fine"], None, edition, "en") == SWITCHES["jail.fine"].value_name("none", "en")
     assert in_words(SWITCHES["setup.players"], (2, 8), edition, "en") == "2-8"
+
+
+def test_the_page_knows_the_same_amounts_of_money() -> None:
+    source = (Path(__file__).parents[2] / "web/src/game/optiontext.ts").read_text(encoding="utf-8")
+    listed = source.partition("new Set([")[2].partition("])")[0]
+    assert set(re.findall(r'"([a-z_.]+)"', listed)) == MONEY

@@ -27,7 +27,7 @@ def literals(*folders: str) -> set[str]:
 
 def test_no_sentence_is_left_over() -> None:
     laboratory = dict.fromkeys(("sim", "odds", "balance"), ("lab", "cli"))
-    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), **laboratory}
+    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), "bench": ("",), **laboratory}
     for prefix, folders in folders_of.items():
         used = literals(*folders) | {kind.replace("_", "-") for kind in CARDS} | {f"typed-{verb}" for verb in ACTIONS}
         for key in keys(prefix):

@@ -19,12 +19,12 @@ def run(target: str | None, quick: bool, lang: str) -> None:
     from importlib import import_module
 
     bench: Any = import_module("casero.bench")
-    results = bench.run(quick, complain)
+    results = bench.run(quick, complain, lang=lang)
     if target == "-":
         write_json(results)
         return
     table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
-    for what, measured, wanted in bench.rows(results):
+    for what, measured, wanted in bench.rows(results, lang):
         table.add_row(what, measured, wanted)
     console(wide=True).print(table)
     if target is not None:

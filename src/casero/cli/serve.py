@@ -96,7 +96,9 @@ def listen_or_fail(host: str, port: int, lang: str) -> socket.socket:
             fail(say(lang, "serve-port-taken", host=host, port=str(port)))
         from casero.text.sentences import say_fault
 
-        fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=say_fault(lang, error)))
+        # What a resolver says is in the language of the system.
+        reason = say(lang, "serve-no-host") if isinstance(error, socket.gaierror) else say_fault(lang, error)
+        fail(say(lang, "serve-cannot-listen", host=host, port=str(port), reason=reason))
 
 
 def address_of(host: str, bound: socket.socket) -> str:

@@ -11,7 +11,10 @@ from casero.editions.switches import SWITCHES, Switch
 from casero.rulebook import Topic, rule
 from casero.text.catalogue import LANGUAGES, say
 
-_MONEY: Final = frozenset(("setup.starting_cash", "salary.amount", "jail.fine"))  # switches that are amounts
+# The switches that are amounts of money.
+MONEY: Final = frozenset(
+    ("setup.starting_cash", "salary.amount", "jail.fine", "parking.pot_start", "turn.double_one_bonus")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,11 @@ def in_words(switch: Switch, value: Any, edition: Edition, lang: str) -> str:
         return ", ".join(in_words(switch, one, edition, lang) for one in value)
     if isinstance(value, dict):
         if not switch.parts:
-            return ", ".join(f"{count} × {note}" for note, count in value.items())
+            return ", ".join(f"{count} x {note}" for note, count in value.items())
         return ", ".join(f"{switch.part_name(part, lang)}: {one}" for part, one in value.items())
     if isinstance(value, bool):
         return say(lang, "shell-yes" if value else "shell-no")
     if isinstance(value, int):
-        return edition.money(value, lang) if switch.key in _MONEY else str(value)
+        return edition.money(value, lang) if switch.key in MONEY else str(value)
     # The absence of a value and an empty list are the word "none".
     return switch.value_name(value or "none", lang)

@@ -901,6 +901,7 @@ cli-serve-ended = Everything is kept.
 cli-serve-no-page = The page is not built: "make page" builds it, and "pip install ." brings it.
 cli-serve-port-taken = Port { $port } of { $host } is taken; --port chooses another.
 cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
+cli-serve-no-host = it is neither an address nor a name that this machine knows
 cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
 cli-suggest = Did you mean { $names }?
 cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.
@@ -1775,3 +1776,17 @@ balance-kind-pay-random = pay, by chance
 balance-kind-repairs-random = repairs, by chance
 balance-kind-advance-random = advance, by chance
 balance-kind-advance-nearest-throw = advance to the nearest, for a throw
+
+## casero bench
+
+bench-loading = loading the kernel
+bench-playing = measuring play
+bench-starting = measuring the start of the command line
+bench-compiling = measuring a cold compilation
+bench-turns = { $rate } M turns/s
+bench-game = { $bot } x { $seats }, { $edition }
+bench-one-core = one core
+bench-threads = two threads over one
+bench-from-cache = kernel from cache
+bench-cold = what a table needs compiled cold, whole process
+bench-all-cold = laboratory and all

@@ -901,6 +901,7 @@ cli-serve-ended = Todo está guardado.
 cli-serve-no-page = La página no está construida: la construye «make page», y «pip install .» la trae.
 cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
 cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
+cli-serve-no-host = no es ninguna dirección ni ningún nombre que conozca este ordenador
 cli-serve-bad-setting = { $where }: «{ $value }» no vale para { $name }: { $expected }.
 cli-suggest = ¿Querías decir { $names }?
 cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
@@ -1775,3 +1776,17 @@ balance-kind-pay-random = pagar, al azar
 balance-kind-repairs-random = reparaciones, al azar
 balance-kind-advance-random = avanzar, al azar
 balance-kind-advance-nearest-throw = avanzar hasta la más cercana, a los dados
+
+## casero bench
+
+bench-loading = se carga el núcleo
+bench-playing = se mide el juego
+bench-starting = se mide el arranque de la línea de órdenes
+bench-compiling = se mide una compilación en frío
+bench-turns = { $rate } M turnos/s
+bench-game = { $bot } x { $seats }, { $edition }
+bench-one-core = un núcleo del procesador
+bench-threads = dos hilos frente a uno
+bench-from-cache = núcleo desde la caché
+bench-cold = lo que necesita una mesa, compilado en frío, proceso entero
+bench-all-cold = con laboratorio y todo
