@@ -206,7 +206,7 @@ class Game:
         return listed if undoes is None else [*listed, Legal(f"{SEATS[undoes]} undo", "undo", SEATS[undoes])]
 
     def legal_by_seat(self) -> dict[str, SeatLegal]:
-        """The same by seat, but for undoing; a list that did not change is the same object as before."""
+        """The legal actions by seat, without undo; a list that did not change is the same object as before."""
         if self._legal is None:
             self._legal = list_by_seat(kernel(), self._record, self._rules, self._words)
         return self._legal
@@ -219,8 +219,9 @@ class Game:
 
     def why(self, action: Action | Legal | str) -> Refusal | None:
         """Why an action is refused, or None if it is legal."""
-        code = self.why_code(self.read(action))
-        return None if code == codes.WHY_OK else Refusal(code, self._words.book)
+        wanted = self.read(action)
+        code = self.why_code(wanted)
+        return None if code == codes.WHY_OK else Refusal(code, self._words.book, wanted.verb)
 
     def why_code(self, action: Action) -> int:
         """The WHY_ code of an action, 0 if it is legal."""
@@ -281,7 +282,7 @@ class Game:
         wanted = self.read(action)
         code = self.why_code(wanted)
         if code != codes.WHY_OK:
-            raise IllegalAction(wanted, Refusal(code, self._words.book))
+            raise IllegalAction(wanted, Refusal(code, self._words.book, wanted.verb))
         self.advance(wanted)
         if wanted.kind == codes.ACT_UNDO:
             return []
@@ -290,7 +291,7 @@ class Game:
         return events
 
     def after(self, action: Action) -> Game:
-        """Another game in which an action known to be legal was played; only `happened` tells what came of it.
+        """A copy in which an action known to be legal was played; its `events` are empty, `happened` has them.
 
         Both share the log of their actions: they belong to one thread.
         """

@@ -103,6 +103,7 @@ VERBS: Final = (
     Verb("undo"),
 )
 ACTIONS: Final = tuple(verb.name for verb in VERBS)
+N_ACTIONS: Final = len(ACTIONS)
 
 # What the turn waits for while nothing is pending.
 PHASE_ROLL: Final = 0

@@ -1,6 +1,6 @@
-"""The records: the game, the rules of an edition, an action, the events of a step.
+"""The records: the game, the rules of an edition, an action, the events of a step, a position, a listed action.
 
-Everything the kernel knows is in these four flat dtypes. Masks of squares are int64 with bit `square`;
+Everything the kernel knows is in these flat dtypes. Masks of squares are int64 with bit `square`;
 masks of seats, groups and cards likewise. `NONE` (-1) stands for "nobody" and "nowhere". The game's fields are ordered
 so that no padding lies between them: numpy copies fields, and equal games must have equal bytes.
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a game, written into one record of numbers; and the legal actions with what lies in them.
+"""What everybody sees of a game, written into one record of numbers; and the legal actions with their prices.
 
 An allow-list: the generator and the order of unseen cards are not in the record, so they cannot leave through it. The
 figures come from the functions that the rules themselves charge by.

@@ -5,6 +5,7 @@ import type {
   Entry,
   Event as GameEvent,
   Legal,
+  Pending,
   Position,
   TableInfo,
 } from "../generated/protocol.ts";
@@ -19,6 +20,7 @@ import {
   groupOf,
   lastCard,
   partnersOf,
+  pendingFor,
   raisesOf,
   raising,
   rowOf,
@@ -114,6 +116,15 @@ describe("legal actions", () => {
 describe("what waits", () => {
   it("is decided from the top", () => {
     expect(topPending(state)?.kind).toBe("auction");
+  });
+
+  it("is one seat's, and of one kind", () => {
+    const debt = { kind: "debt", seat: "B" } as Pending;
+    const owing = { ...state, pending: [debt] };
+    expect(pendingFor(owing, "B", "tax", "debt")).toBe(debt);
+    expect(pendingFor(owing, "A", "debt")).toBeNull();
+    expect(pendingFor(owing, "B", "tax")).toBeNull();
+    expect(pendingFor({ ...state, pending: [] }, "B", "debt")).toBeNull();
   });
 
   it("may be a card that was drawn in the last action", () => {
