@@ -15,9 +15,10 @@ NOT_OPTIONS = ("setup.players", "setup.notes")
 
 
 def test_there_is_a_switch_for_every_way_in_which_the_books_differ() -> None:
-    assert len(SWITCHES) == 46
+    assert len(SWITCHES) == 55
     assert [key for key, switch in SWITCHES.items() if not switch.option] == list(NOT_OPTIONS)
     assert [key for key, switch in SWITCHES.items() if switch.display_only] == ["setup.notes"]
+    assert [key for key, switch in SWITCHES.items() if switch.correction] == ["build.refund_of"]
 
 
 @pytest.mark.parametrize("key", SWITCHES)
@@ -40,6 +41,10 @@ def test_every_edition_sets_every_switch(slug: str) -> None:
     ("options", "key", "value"),
     [
         ({"rent.collection": "on_claim"}, "rent.collection", "on_claim"),
+        ({"salary.on_start": "twice"}, "salary.on_start", "twice"),
+        ({"end.rounds": 20}, "end.rounds", 20),
+        ({"end.rounds": None}, "end.rounds", None),
+        ({"parking.pot_start": 500, "parking.jackpot": True}, "parking.pot_start", 500),
         ({"rent.claim_window": None}, "rent.claim_window", None),
         ({"rent.claim_window": "none"}, "rent.claim_window", None),
         ({"turn.triple_double": "none"}, "turn.triple_double", "none"),

@@ -41,23 +41,26 @@ def told(game: Game) -> dict[str, Any]:
     squares, decks = range(len(game.words.squares)), range(len(game.words.decks))
     dice = [int(g["die1"]), int(g["die2"])]
     kinds = g["frame_kind"][: int(g["depth"])].tolist()
+    mortgaged = squares_of(int(g["mortgaged"]))
     return {
         "n": len(game.actions), "turn": SEATS[game.turn], "to_act": None if game.to_act is None else SEATS[game.to_act],
         "phase": PHASES[int(g["phase"])], "turns": int(g["turns"]), "doubles": int(g["doubles"]),
         "again": bool(g["again"]), "between": bool(g["between"]), "dice": dice if all(dice) else None,
         "pot": int(g["pot"]), "houses": None if int(rules["stock_houses"]) == NONE else int(g["houses"]),
-        "hotels": int(g["hotels"]), "cash": [int(g["cash"][seat]) for seat in range(n)],
+        "hotels": int(g["hotels"]),
+        "rounds_left": None if int(rules["end_rounds"]) == NONE else int(rules["end_rounds"] - g["rounds"]),
+        "cash": [int(g["cash"][seat]) for seat in range(n)],
         "worth": [game.worth(seat) for seat in range(n)], "at": [int(g["at"][seat]) for seat in range(n)],
         "jail": [None if int(g["jail"][seat]) == NONE else int(g["jail"][seat]) for seat in range(n)],
         "out": [int(g["out"][seat]) for seat in range(n)],
         "cards": [[int(g["hand"][seat, deck]).bit_count() for deck in decks] for seat in range(n)],
         "owner": [letter(int(g["owner"][square])) for square in squares],
         "level": [int(g["level"][square]) for square in squares],
-        "mortgaged": squares_of(int(g["mortgaged"])), "inherited": squares_of(int(g["inherited"])),
+        "mortgaged": mortgaged, "inherited": squares_of(int(g["inherited"])),
         "decks": [int(g["deck_n"][deck]) for deck in decks],
         "auction": auction(game) if codes.FRAME_AUCTION in kinds else None,
         "offer": offer(game) if codes.FRAME_OFFER in kinds else None,
-        "claims": [claim(g, i) for i in range(int(g["n_claims"]))],
+        "claims": [claim(g, i) for i in range(int(g["n_claims"])) if g["claim_square"][i] not in mortgaged],
         "over": ENDS[int(g["over"])] if game.over else None, "winners": [SEATS[seat] for seat in game.winners],
     }  # fmt: skip
 

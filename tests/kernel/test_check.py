@@ -269,6 +269,14 @@ def fault_bankrupt_with_card(p: Board) -> None:
     p.g["deck_n"][0] = n
 
 
+def fault_price_of_nothing(p: Board) -> None:
+    p.g["paid"][lot_of(p), 0] = 50
+
+
+def fault_price_below_nothing(p: Board) -> None:
+    p.g["paid"][lot_of(p), 0] = -1
+
+
 # What each invariant's number must catch.
 FAULTS: Final = {
     1: (fault_money,),
@@ -293,6 +301,7 @@ FAULTS: Final = {
     ),
     12: (fault_token_off_the_board, fault_token_before_the_board, fault_prisoner_at_large),
     13: (fault_bankrupt_with_cash, fault_bankrupt_with_deed, fault_bankrupt_with_card),
+    14: (fault_price_of_nothing, fault_price_below_nothing),
 }  # fmt: skip
 
 

@@ -37,6 +37,7 @@ TOPICS: Final = {
     "debt": ("debt", "bankruptcy"),
     "bankruptcy": ("bankruptcy", "end"),
     "end": ("end", "bankruptcy"),
+    "purchase": ("purchase", "auction"),
 }
 
 # Switches whose every other value is refused, changes nothing, or could not be noticed: by edition, or for all.

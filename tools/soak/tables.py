@@ -19,8 +19,9 @@ Options = Mapping[str, Any]
 _TOGETHER: Final[tuple[Options, ...]] = (
     {"rent.collection": "on_claim", "rent.claim_window": 2, "tax.mode": "flat_or_percent"},
     {"rent.collection": "on_claim", "rent.claim_window": None, "parking.jackpot": True},
-    {"stock.houses": 6, "stock.hotels": 3},
-    {"stock.houses": 12, "build.scarcity_auction_floor": "any", "build.evenness": "none", "build.window": "any_time"},
+    {"stock.houses": 6, "stock.hotels": 3, "build.refund_of": "paid"},
+    {"stock.houses": 12, "build.scarcity_auction_floor": "any", "build.evenness": "none", "build.window": "any_time",
+     "build.refund_of": "deed"},
     {"stock.houses": 5, "stock.hotels": 2, "build.max_houses": 1, "build.evenness": "none",
      "build.hotel_needs_elsewhere": None, "build.window": "any_time"},
     {"stock.hotels": 0, "build.evenness": "first_row", "build.blocked_by_mortgage": "lot"},
@@ -40,6 +41,12 @@ _TOGETHER: Final[tuple[Options, ...]] = (
     {"end.time_limit": True, "setup.first_player": "registration", "setup.deal_deeds": 3},
     {"rent.double_scope": "every_lot", "rent.double_with_mortgaged_sibling": False, "salary.amount": 0},
     {"rent.double_scope": "unbuilt_group", "rent.mortgaged_sibling_counts": False, "setup.starting_cash": 100},
+    {"parking.jackpot": True, "parking.fines": True, "parking.pot_start": 500, "turn.double_one_bonus": 500,
+     "salary.on_start": "twice", "rent.to_prisoners": False, "jail.double_rethrow": True},
+    {"purchase.after_lap": True, "end.rounds": 30, "turn.double_rethrow": "may", "jail.double_rethrow": True,
+     "debt.bank_helps": ["auction_on_request", "takes_mortgaged_deed"], "bankruptcy.bank_disposal": "auction"},
+    {"purchase.after_lap": True, "setup.deal_deeds": 2, "setup.starting_cash": 900, "rent.to_prisoners": False,
+     "rent.collection": "on_claim"},
 )  # fmt: skip
 
 

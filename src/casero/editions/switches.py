@@ -28,6 +28,7 @@ class Switch:
     default: Any = None  # as a file says it, where a file need not; what was added later has one
     option: bool = True  # may a table set it?
     display_only: bool = False  # does it change nothing but what is shown?
+    correction: bool = False  # does it set right how a shipped book was played? Games of before are replayed by it
 
     @property
     def allowed(self) -> str:
@@ -147,6 +148,7 @@ _SWITCHES: Final = (
     Switch("build.hotel_needs_elsewhere", OrNone(Whole(1, 6, ("max",)))),
     Switch("build.blocked_by_mortgage", Choice(("group", "lot"))),
     Switch("build.scarcity_auction_floor", Choice(("lowest_deed_price", "any", "no_auction"))),
+    Switch("build.refund_of", Choice(("deed", "paid")), default="deed", correction=True),
     Switch("trade.with_buildings", Choice(("group_must_be_bare", "allowed_with_houses"))),
     Switch("trade.one_sided", Choice(("allowed", "refused"))),
     Switch("mortgage.requires_bare", Choice(("lot", "group"))),
@@ -163,6 +165,14 @@ _SWITCHES: Final = (
     Switch("end.bankruptcies", OrNone(Whole(1, MAX_SEATS - 1))),
     Switch("end.time_limit", _FLAG),
     Switch("end.own_everything_wins", _FLAG),
+    Switch("salary.on_start", Choice(("once", "twice")), default="once"),
+    Switch("rent.to_prisoners", _FLAG, default=True),
+    Switch("purchase.after_lap", _FLAG, default=False),
+    Switch("parking.fines", _FLAG, default=False),
+    Switch("parking.pot_start", Whole(), default=0),
+    Switch("end.rounds", OrNone(Whole(1, 1000)), default="none"),
+    Switch("jail.double_rethrow", _FLAG, default=False),
+    Switch("turn.double_one_bonus", Whole(), default=0),
 )
 
 SWITCHES: Final = {switch.key: switch for switch in _SWITCHES}

@@ -130,6 +130,12 @@ GAME: Final = np.dtype(
         ("claim_cause", "i4", codes.MAX_CLAIMS),
         ("claim_square", "i4", codes.MAX_CLAIMS),
         ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
+        # House rules that look back.
+        ("rounds", "i4"),  # rounds that are over, counted where the table plays a number of them
+        ("round_seats", "i2"),  # mask of seats that had a turn in this round
+        ("lapped", "i2"),  # mask of seats that have reached the start or passed it
+        # What was paid for each building of a lot, the lowest first; 0 = its deed price, as for nearly all.
+        ("paid", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS - 1)),
     ],
     align=True,
 )
@@ -190,6 +196,7 @@ RULES: Final = np.dtype(
         ("build_hotel_needs_elsewhere", "i4"),  # houses on every other lot before a hotel, at most build_max_houses
         ("build_blocked_by_mortgage", "i4"),  # BLOCKED_
         ("build_scarcity_auction_floor", "i4"),  # FLOOR_
+        ("build_refund_of", "i4"),  # REFUND_
         ("trade_with_buildings", "i4"),  # TRADE_
         ("trade_one_sided", "i4"),  # ONE_SIDED_
         ("mortgage_requires_bare", "i4"),  # BARE_
@@ -208,6 +215,14 @@ RULES: Final = np.dtype(
         ("end_bankruptcies", "i4"),  # NONE = play to the last survivor
         ("end_time_limit", "i4"),  # 0/1
         ("end_own_everything_wins", "i4"),  # 0/1
+        ("salary_on_start", "i4"),  # ON_START_
+        ("rent_to_prisoners", "i4"),  # 0/1
+        ("purchase_after_lap", "i4"),  # 0/1
+        ("parking_fines", "i4"),  # 0/1
+        ("parking_pot_start", "i4"),
+        ("end_rounds", "i4"),  # NONE = as many as it takes
+        ("jail_double_rethrow", "i4"),  # 0/1
+        ("turn_double_one_bonus", "i4"),  # 0 = none
     ],
     align=True,
 )
@@ -269,6 +284,7 @@ POSITION: Final = np.dtype(
         ("pot", "i8"),
         ("houses", "i8"),  # NONE: without limit
         ("hotels", "i8"),
+        ("rounds_left", "i8"),  # the one being played included; NONE: as many as it takes
         ("mortgaged", "i8"),
         ("inherited", "i8"),
         ("over", "i8"),

@@ -14,7 +14,7 @@ from casero.kernel.listing import list_legal
 from casero.kernel.quote import next_rent, quote
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
-from casero.kernel.rules.rent import rent_due
+from casero.kernel.rules.rent import brings_rent, is_earning, rent_due
 from casero.kernel.stack import acting, top_kind
 
 
@@ -33,11 +33,12 @@ def write_head(g: Game, r: Rules, p: Sight) -> None:
     p["pot"] = g["pot"]
     p["houses"] = codes.NONE if r["stock_houses"] == codes.NONE else g["houses"]
     p["hotels"] = g["hotels"]
+    p["rounds_left"] = codes.NONE if r["end_rounds"] == codes.NONE else r["end_rounds"] - g["rounds"]
     p["mortgaged"] = g["mortgaged"]
     p["inherited"] = g["inherited"]
     p["over"] = g["over"]
     p["winners"] = g["winners"]
-    p["n_claims"] = g["n_claims"]
+    p["n_claims"] = 0
     p["depth"] = g["depth"]
     for deck in range(int(r["n_decks"])):
         p["decks"][deck] = g["deck_n"][deck]
@@ -61,7 +62,7 @@ def write_squares(g: Game, r: Rules, p: Sight) -> None:
     """Writes who owns each square, what stands on it, what a visitor would pay now and with one building more."""
     for square in range(int(r["n_squares"])):
         rent = 0
-        if g["owner"][square] != codes.NONE and (g["mortgaged"] >> square) & 1 == 0:
+        if g["owner"][square] != codes.NONE and brings_rent(g, r, square):
             rent, _ = rent_due(g, r, square, 1)
         p["owner"][square] = g["owner"][square]
         p["level"][square] = g["level"][square]
@@ -102,14 +103,18 @@ def write_pending(g: Game, r: Rules, p: Sight) -> None:
 
 @kernel
 def write_claims(g: Game, p: Sight) -> None:
-    """Writes the rents that have not been asked for yet."""
+    """Writes the rents that can be asked for: those of mortgaged deeds rest."""
+    n = 0
     for i in range(int(g["n_claims"])):
-        p["claim_owner"][i] = g["claim_owner"][i]
-        p["claim_tenant"][i] = g["claim_tenant"][i]
-        p["claim_amount"][i] = g["claim_amount"][i]
-        p["claim_cause"][i] = g["claim_cause"][i]
-        p["claim_square"][i] = g["claim_square"][i]
-        p["claim_throws"][i] = g["claim_throws"][i]
+        if is_earning(g, i):
+            p["claim_owner"][n] = g["claim_owner"][i]
+            p["claim_tenant"][n] = g["claim_tenant"][i]
+            p["claim_amount"][n] = g["claim_amount"][i]
+            p["claim_cause"][n] = g["claim_cause"][i]
+            p["claim_square"][n] = g["claim_square"][i]
+            p["claim_throws"][n] = g["claim_throws"][i]
+            n += 1
+    p["n_claims"] = n
 
 
 @entry

@@ -12,7 +12,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import GIVEN_NUMBER, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import below, given, throw_dice
-from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.money import fill_pot, give, pay
 from casero.kernel.rules.turn import begin_turn
 
 
@@ -35,6 +35,7 @@ def lay_out(g: Game, r: Rules, e: Events, n_seats: int) -> None:
         g["want"][seat] = codes.NONE
     for seat in range(n_seats):
         pay(g, e, codes.BANK, seat, int(r["setup_starting_cash"]), codes.CAUSE_START, codes.NONE)
+    fill_pot(g, r, e)
     for square in range(codes.MAX_SQUARES):
         g["owner"][square] = codes.NONE
     for deck in range(int(r["n_decks"])):

@@ -99,6 +99,8 @@ export interface Position {
   /** in the bank; null: without limit */
   houses: number | null;
   hotels: number;
+  /** the one being played included; null: as many as it takes */
+  rounds_left: number | null;
   cash: number[];
   worth: number[];
   at: number[];
@@ -306,6 +308,7 @@ export interface Holding {
 /** Joins, returns or watches: the first message of every connection. */
 export interface Hello {
   t: "hello";
+  /** what cannot be an id is not found */
   table: string;
   seats?: Holding[];
   /** the last seq that the client has; the log is sent from there on */

@@ -13,7 +13,7 @@ from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.place import place
-from casero.kernel.stack import next_in, pop, push, still_in
+from casero.kernel.stack import may_bid, next_in, pop, push, still_in
 
 
 @kernel
@@ -112,7 +112,7 @@ def close_building(g: Game, r: Rules, e: Events, winner: int, price: int) -> Non
         g["frame_mask"][scarce] = 0
         return
     pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
-    place(g, r, e, winner, int(g["want"][winner]))
+    place(g, r, e, winner, int(g["want"][winner]), price)
     g["frame_mask"][scarce] &= ~(1 << winner)
     g["frame_amount"][scarce] -= 1
 
@@ -123,10 +123,14 @@ def settle_estate(g: Game, r: Rules, e: Events) -> None:
     top = int(g["depth"]) - 1
     seat = int(g["frame_seat"][top])
     bidders = still_in(g)
+    buyers = may_bid(g, r, bidders)
+    if buyers == 0:
+        # Nobody has been round the board yet: the deeds stay with the bank.
+        g["frame_mask"][top] = 0
     for square in range(int(r["n_squares"])):
         if (g["frame_mask"][top] >> square) & 1:
             g["frame_mask"][top] &= ~(1 << square)
-            open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, bidders)
+            open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, buyers)
             return
     if g["out"][seat] != 0:
         for deck in range(int(r["n_decks"])):

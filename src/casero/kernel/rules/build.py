@@ -11,7 +11,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
-from casero.kernel.rules.place import place
+from casero.kernel.rules.place import deed_price, place
 from casero.kernel.stack import next_in, pop, push
 
 
@@ -24,9 +24,7 @@ def is_hotel_next(g: Game, r: Rules, square: int) -> bool:
 @kernel
 def build_price(g: Game, r: Rules, square: int) -> int:
     """The deed price of the next building of a lot."""
-    if is_hotel_next(g, r, square):
-        return int(r["hotel_cost"][square])
-    return int(r["house_cost"][square])
+    return deed_price(r, square, int(g["level"][square]) + 1)
 
 
 @kernel
@@ -125,8 +123,9 @@ def do_build(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 def pay_and_place(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Pays the deed price and puts the building up."""
     cause = codes.CAUSE_HOTEL if is_hotel_next(g, r, square) else codes.CAUSE_HOUSE
-    pay(g, e, seat, codes.BANK, build_price(g, r, square), cause, square)
-    place(g, r, e, seat, square)
+    price = build_price(g, r, square)
+    pay(g, e, seat, codes.BANK, price, cause, square)
+    place(g, r, e, seat, square, price)
 
 
 @kernel

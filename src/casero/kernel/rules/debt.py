@@ -13,7 +13,7 @@ from casero.kernel.rules.money import give, pay, percent
 from casero.kernel.rules.mortgage import is_mortgaged
 from casero.kernel.rules.place import refund_all
 from casero.kernel.rules.sell import highest_level
-from casero.kernel.stack import pop, push, still_in, top_kind
+from casero.kernel.stack import may_bid, pop, push, still_in, top_kind
 
 
 @kernel
@@ -66,7 +66,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
     while deeds != 0:
         square = first_bit(deeds)
         deeds &= deeds - 1
-        total += refund_all(r, square, int(g["level"][square]))
+        total += refund_all(g, r, square)
         best = 0
         credit = surrender_credit(r, square) if r["debt_bank_helps_takes_mortgaged_deed"] == 1 else 0
         if is_mortgaged(g, square):
@@ -117,14 +117,23 @@ def do_give(g: Game, r: Rules, e: Events, square: int) -> None:
 
 @kernel
 def why_request(g: Game, r: Rules, seat: int, square: int) -> int:
-    """The bank's auction on a debtor's request."""
-    return why_clean(g, r, seat, square) if r["debt_bank_helps_auction_on_request"] == 1 else codes.WHY_NO_BANK_AUCTION
+    """The bank's auction on a debtor's request, if anybody may bid."""
+    if r["debt_bank_helps_auction_on_request"] == 0:
+        return codes.WHY_NO_BANK_AUCTION
+    code = why_clean(g, r, seat, square)
+    return codes.WHY_NO_LAP if code == codes.WHY_OK and bidders_beside(g, r, seat) == 0 else code
 
 
 @kernel
-def do_request(g: Game, e: Events, seat: int, square: int) -> None:
+def bidders_beside(g: Game, r: Rules, seat: int) -> int:
+    """The seats that may bid for a debtor's deed."""
+    return may_bid(g, r, still_in(g) & ~(1 << seat))
+
+
+@kernel
+def do_request(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Has the bank auction a deed for the debtor, who does not bid."""
-    open_auction(g, e, codes.LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
+    open_auction(g, e, codes.LOT_DEED, square, seat, seat, 1, bidders_beside(g, r, seat))
 
 
 @kernel

@@ -65,7 +65,7 @@ why-no-claim = There is no rent to claim: none is owed, or it was claimed too la
 why-automatic-rent = At this table rents are collected automatically: there is no need to claim them.
 why-trade-partner = No deal is possible with that player: it must be another one who is still in the game.
 why-trade-empty = The offer is empty: it must give or ask for something.
-why-trade-one-sided = A deal with nothing on one side is help, which is not allowed. Each side must put something in.
+why-trade-one-sided = A deal with nothing on one side, or of money against money, is help, which is not allowed. Each side must put something in, and one of them a property or a card.
 why-trade-built = The group of that lot carries buildings. They must be sold to the bank first.
 why-trade-cash = One side does not have the money that the deal asks of it.
 why-trade-fees = Whoever receives the mortgaged property could not pay the interest of the transfer. Cash must be left for it.
@@ -89,9 +89,11 @@ why-not-asked = Nobody has asked you about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
+why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.
+why-no-lap = Properties are bought and bid for only after reaching the start or passing it once.
 
 ## Causes, as they stand in brackets or in a table
 
@@ -135,6 +137,8 @@ cause-double = double
 cause-jail-card = leave-jail card
 cause-waited = end of the wait
 cause-throw = throw
+cause-pot-start = start of the pot
+cause-double-one = double one
 
 ## Money that moves
 
@@ -256,6 +260,17 @@ ev-money-fine =
     { $me ->
         [payer] You pay a fine of { $amount } to leave jail.
         *[none] { $payer } pays a fine of { $amount } to leave jail.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] You put a fine of { $amount } into the pot to leave jail.
+        *[none] { $payer } puts a fine of { $amount } into the pot to leave jail.
+    }
+ev-money-pot-start = The bank puts { $amount } into the pot.
+ev-money-double-one =
+    { $me ->
+        [payee] You collect { $amount } for a double one.
+        *[none] { $payee } collects { $amount } for a double one.
     }
 ev-money-house =
     { $me ->
@@ -539,6 +554,11 @@ ev-declined =
         [seat] You decline { $square }.
         *[none] { $seat } declines { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] You have not been round the board yet: you cannot buy { $square }.
+        *[none] { $seat } has not been round the board yet and cannot buy { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] { $square } is auctioned. You begin.
@@ -679,10 +699,16 @@ ev-over-owns-everything =
         [winners] The game is over: you own every property and win.
         *[none] The game is over: { $winners } owns every property and wins.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] The game is over: the last round has been played, and you win. Richest: { $winners }.
+        *[none] The game is over: the last round has been played. Won by the richest: { $winners }.
+    }
 end-last-survivor = One player is left
-end-bankruptcies = The game ends with this many bankruptcies
+end-bankruptcies = Last bankruptcy allowed
 end-time = Closing time
 end-owns-everything = One player owns everything
+end-rounds = The last round has been played
 
 ## Actions
 
@@ -866,7 +892,7 @@ cli-serve-no-page = The page is not built: "make page" builds it, and "pip insta
 cli-serve-port-taken = Port { $port } of { $host } is taken; --port chooses another.
 cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
-cli-serve-bad-file = { $file }: cannot be read as TOML: { $reason }.
+cli-suggest = Did you mean { $names }?
 cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.
 cli-serve-no-equals = --set { $text }: the value is missing, as in max_tables=200.
 cli-serve-expects-number = a whole number from { $low } to { $high } is needed
@@ -953,6 +979,7 @@ term-cards-held =
 term-turn = Turn { $number }, { $seat }
 term-dice = dice { $dice }
 term-pot = pot { $amount }
+term-rounds = rounds left: { $count }
 term-no-limit = unlimited
 term-stock = bank: houses { $houses }, hotels { $hotels }
 term-owes = owes { $amount } to { $creditor } ({ $cause }).
@@ -1059,6 +1086,19 @@ wrong-no-file-name = not a file name
 wrong-too-long = is too long
 wrong-not-utf-8 = is not UTF-8 text
 wrong-not-toml = is not TOML: { $reason }
+wrong-toml-key = a key was expected
+wrong-toml-equals = the = after the key is missing
+wrong-toml-rest = something stands behind the value
+wrong-toml-expected = { $text } is missing
+wrong-toml-twice = "{ $text }" stands twice
+wrong-toml-again = a key stands twice
+wrong-toml-array = the ] that closes the list is missing
+wrong-toml-table = the brace that closes the table is missing
+wrong-toml-escape = the text has a backslash that means nothing
+wrong-toml-string = the quote that closes the text is missing
+wrong-toml-character = the character { $text } cannot stand here
+wrong-toml-date = there is no such date or time
+wrong-toml-value = the value is missing or cannot be read
 wrong-too-deep = nested too deep, or too long a number
 wrong-not-yaml = not YAML: { $reason }
 wrong-yaml-key-twice = a key stands twice in a map
@@ -1339,6 +1379,7 @@ wrong-unsound-10 = the stack of decisions is broken
 wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
+wrong-unsound-14 = a price is remembered for a building that does not stand
 
 ## The laboratory
 

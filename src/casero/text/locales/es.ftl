@@ -65,7 +65,7 @@ why-no-claim = No hay alquiler que reclamar: no se debe ninguno, o el plazo ya p
 why-automatic-rent = En esta mesa los alquileres se cobran solos: no hace falta reclamarlos.
 why-trade-partner = Con ese jugador no se puede tratar: tiene que ser otro que siga en la partida.
 why-trade-empty = La oferta está vacía: tiene que ofrecer o pedir algo.
-why-trade-one-sided = Un trato con nada en uno de los lados es una ayuda, y no se admite. Cada parte tiene que poner algo.
+why-trade-one-sided = Un trato con nada en uno de los lados, o de dinero a cambio de dinero, es una ayuda, y no se admite. Cada parte tiene que poner algo, y entre las dos alguna propiedad o carta.
 why-trade-built = Hay edificios en el grupo de ese solar. Antes hay que venderlos a la banca.
 why-trade-cash = Una de las partes no tiene el dinero que el trato le pide.
 why-trade-fees = Quien recibe lo hipotecado no podría pagar el interés de la transmisión. Tiene que quedarle efectivo para ello.
@@ -89,9 +89,11 @@ why-not-asked = Nadie te ha preguntado si quieres uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
+why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
+why-no-lap = Solo se compran propiedades, y solo se puja por ellas, después de llegar a la salida o pasarla una vez.
 
 ## Causas, como van entre paréntesis o en una tabla
 
@@ -135,6 +137,8 @@ cause-double = doble
 cause-jail-card = carta para salir de la cárcel
 cause-waited = fin de la espera
 cause-throw = tirada
+cause-pot-start = fondo del bote
+cause-double-one = doble uno
 
 ## Dinero que se mueve
 
@@ -256,6 +260,17 @@ ev-money-fine =
     { $me ->
         [payer] Pagas { $amount } de multa para salir de la cárcel.
         *[none] { $payer } paga { $amount } de multa para salir de la cárcel.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] Pones { $amount } de multa en el bote para salir de la cárcel.
+        *[none] { $payer } pone { $amount } de multa en el bote para salir de la cárcel.
+    }
+ev-money-pot-start = La banca pone { $amount } en el bote.
+ev-money-double-one =
+    { $me ->
+        [payee] Cobras { $amount } por el doble uno.
+        *[none] { $payee } cobra { $amount } por el doble uno.
     }
 ev-money-house =
     { $me ->
@@ -539,6 +554,11 @@ ev-declined =
         [seat] No compras { $square }.
         *[none] { $seat } no compra { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] Todavía no has dado la primera vuelta: no puedes comprar { $square }.
+        *[none] { $seat } todavía no ha dado la primera vuelta y no puede comprar { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] Se subasta { $square }. Empiezas tú.
@@ -679,10 +699,16 @@ ev-over-owns-everything =
         [winners] Fin de la partida: tienes todas las propiedades y ganas.
         *[none] Fin de la partida: { $winners } tiene todas las propiedades y gana.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] Fin de la partida: se ha jugado la última ronda, y ganas. Mayor patrimonio: { $winners }.
+        *[none] Fin de la partida: se ha jugado la última ronda. Gana el mayor patrimonio: { $winners }.
+    }
 end-last-survivor = Queda un solo jugador
-end-bankruptcies = Se llegó al número de quiebras que acaba la partida
+end-bankruptcies = Última quiebra prevista
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
+end-rounds = Se ha jugado la última ronda
 
 ## Acciones
 
@@ -866,7 +892,7 @@ cli-serve-no-page = La página no está construida: la construye «make page», 
 cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
 cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
 cli-serve-bad-setting = { $where }: «{ $value }» no sirve para { $name }: { $expected }.
-cli-serve-bad-file = { $file }: no se puede leer como TOML: { $reason }.
+cli-suggest = ¿Querías decir { $names }?
 cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
 cli-serve-no-equals = --set { $text }: falta el valor, como en max_tables=200.
 cli-serve-expects-number = hace falta un número entero de { $low } a { $high }
@@ -953,6 +979,7 @@ term-cards-held =
 term-turn = Turno { $number }, { $seat }
 term-dice = dados { $dice }
 term-pot = bote { $amount }
+term-rounds = rondas por jugar: { $count }
 term-no-limit = sin límite
 term-stock = banca: casas { $houses }, hoteles { $hotels }
 term-owes = debe { $amount } a { $creditor } ({ $cause }).
@@ -1059,6 +1086,19 @@ wrong-no-file-name = no es un nombre de archivo
 wrong-too-long = es demasiado largo
 wrong-not-utf-8 = no es texto UTF-8
 wrong-not-toml = no es TOML: { $reason }
+wrong-toml-key = se esperaba una clave
+wrong-toml-equals = falta el signo = detrás de la clave
+wrong-toml-rest = sobra algo detrás del valor
+wrong-toml-expected = falta { $text }
+wrong-toml-twice = «{ $text }» está dos veces
+wrong-toml-again = una clave está dos veces
+wrong-toml-array = falta el ] que cierra la lista
+wrong-toml-table = falta la llave que cierra la tabla
+wrong-toml-escape = el texto lleva una barra inversa que no vale
+wrong-toml-string = falta la comilla que cierra el texto
+wrong-toml-character = el carácter { $text } no vale aquí
+wrong-toml-date = la fecha o la hora no existe
+wrong-toml-value = falta el valor, o no vale
 wrong-too-deep = demasiados niveles, o un número demasiado largo
 wrong-not-yaml = no es YAML: { $reason }
 wrong-yaml-key-twice = una clave está dos veces en un mapa
@@ -1335,6 +1375,7 @@ wrong-unsound-10 = la pila de decisiones está rota
 wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
+wrong-unsound-14 = se recuerda el precio de un edificio que no existe
 
 ## El laboratorio
 

@@ -100,7 +100,7 @@ option-jail-fine-name = Fine to leave
 option-jail-fine-about = A prisoner gets out by paying this before throwing, from the turn after the arrest on.
 option-jail-fine-value-none = No leaving by a fine
 option-jail-double-releases-name = Leaving by a double
-option-jail-double-releases-about = Prisoners throw in each turn, and a double frees and moves them, without a further throw.
+option-jail-double-releases-about = Prisoners throw in each turn, and a double frees and moves them.
 option-jail-turns-name = Turns in jail
 option-jail-turns-about = After this many turns jail is over.
 option-jail-turns-value-none = No limit
@@ -138,6 +138,10 @@ option-build-scarcity-auction-floor-about = Says what happens when more players 
 option-build-scarcity-auction-floor-value-lowest-deed-price = Auction from the lowest building price
 option-build-scarcity-auction-floor-value-any = Auction from any price
 option-build-scarcity-auction-floor-value-no-auction = No auction: whoever builds first
+option-build-refund-of-name = Selling buildings
+option-build-refund-of-about = For each building you sell, the bank pays half of this price.
+option-build-refund-of-value-deed = The deed price, but never more than was paid
+option-build-refund-of-value-paid = What was paid for it
 
 ## Trade
 
@@ -147,7 +151,7 @@ option-trade-with-buildings-about = Says whether a lot may change hands while th
 option-trade-with-buildings-value-group-must-be-bare = Only while the group is bare
 option-trade-with-buildings-value-allowed-with-houses = Together with its houses too
 option-trade-one-sided-name = Gifts
-option-trade-one-sided-about = Says whether a deal in which one side puts in nothing is allowed.
+option-trade-one-sided-about = Says whether a deal is allowed in which one side puts in nothing, or both put in nothing but money.
 option-trade-one-sided-value-allowed = Allowed
 option-trade-one-sided-value-refused = Refused
 
@@ -215,3 +219,26 @@ option-end-time-limit-name = Closing time
 option-end-time-limit-about = Play ends at an agreed hour and the richest player wins.
 option-end-own-everything-wins-name = Winning by owning everything
 option-end-own-everything-wins-about = Whoever owns every property wins at once.
+
+## House rules that no book plays
+
+option-section-purchase = Buying
+option-salary-on-start-name = Stopping on the start
+option-salary-on-start-about = Says whether whoever stops exactly on the start collects the salary once or twice.
+option-salary-on-start-value-once = Once
+option-salary-on-start-value-twice = Twice
+option-rent-to-prisoners-name = Rent from jail
+option-rent-to-prisoners-about = Owners who are in jail collect their rents all the same.
+option-purchase-after-lap-name = A lap before buying
+option-purchase-after-lap-about = Before reaching or passing the start once, nobody buys or bids for property, nor causes an auction.
+option-parking-fines-name = Fines into the pot
+option-parking-fines-about = Where there is a pot, fines for leaving jail go into it too.
+option-parking-pot-start-name = What the pot begins with
+option-parking-pot-start-about = Where there is a pot, the bank puts this in at the start and again each time it has been won.
+option-end-rounds-name = Number of rounds
+option-end-rounds-about = After this many turns of everybody still in the game it ends and the richest player wins.
+option-end-rounds-value-none = As many as it takes
+option-jail-double-rethrow-name = Another throw on leaving jail
+option-jail-double-rethrow-about = A double that leads out of jail earns another throw and counts as the first double of the turn.
+option-turn-double-one-bonus-name = Bonus for double one
+option-turn-double-one-bonus-about = The bank pays this to whoever throws two ones in their turn, in jail too; with 0 nothing.

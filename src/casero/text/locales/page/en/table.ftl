@@ -243,7 +243,7 @@ table-wins =
     }
 table-rematch = Rematch
 table-to-rematch = Go to the rematch
-table-replay = Watch the game again
+table-replay = Watch the replay
 table-to-lobby = Back to the tables
 
 ## The table's menu

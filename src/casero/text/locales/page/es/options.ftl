@@ -100,7 +100,7 @@ option-jail-fine-name = Multa para salir
 option-jail-fine-about = Quien está en la cárcel sale si paga esto antes de tirar, desde el turno siguiente al del encierro.
 option-jail-fine-value-none = No se sale pagando
 option-jail-double-releases-name = Salir con un doble
-option-jail-double-releases-about = Quien está en la cárcel tira en cada turno, y un doble lo saca y lo mueve, sin tirar otra vez.
+option-jail-double-releases-about = Quien está en la cárcel tira en cada turno, y un doble lo saca y lo mueve.
 option-jail-turns-name = Turnos en la cárcel
 option-jail-turns-about = Tras este número de turnos la cárcel se acaba.
 option-jail-turns-value-none = Sin límite
@@ -138,6 +138,10 @@ option-build-scarcity-auction-floor-about = Dice qué pasa cuando quieren edific
 option-build-scarcity-auction-floor-value-lowest-deed-price = Subasta desde el menor precio de edificación
 option-build-scarcity-auction-floor-value-any = Subasta desde cualquier precio
 option-build-scarcity-auction-floor-value-no-auction = Sin subasta: el primero que edifica
+option-build-refund-of-name = Venta de edificios
+option-build-refund-of-about = La banca paga por cada edificio que le vendes la mitad de este precio.
+option-build-refund-of-value-deed = El del título, sin pasar de lo que se pagó
+option-build-refund-of-value-paid = El que se pagó por él
 
 ## Tratos
 
@@ -147,7 +151,7 @@ option-trade-with-buildings-about = Dice si un solar puede cambiar de dueño cua
 option-trade-with-buildings-value-group-must-be-bare = Solo sin edificios en el grupo
 option-trade-with-buildings-value-allowed-with-houses = También con sus casas
 option-trade-one-sided-name = Regalos
-option-trade-one-sided-about = Dice si vale un trato en el que una parte no pone nada.
+option-trade-one-sided-about = Dice si vale un trato en el que una parte no pone nada, o en el que las dos ponen solo dinero.
 option-trade-one-sided-value-allowed = Se admiten
 option-trade-one-sided-value-refused = No se admiten
 
@@ -215,3 +219,26 @@ option-end-time-limit-name = Hora de cierre
 option-end-time-limit-about = Se juega hasta una hora acordada y gana quien tiene más patrimonio.
 option-end-own-everything-wins-name = Ganar con todas las propiedades
 option-end-own-everything-wins-about = Gana en el acto quien posee todas las propiedades.
+
+## Reglas de la casa que no están en ningún reglamento
+
+option-section-purchase = Compra
+option-salary-on-start-name = Parar en la salida
+option-salary-on-start-about = Dice si quien se para justo en la salida cobra el sueldo una vez o dos.
+option-salary-on-start-value-once = Una vez
+option-salary-on-start-value-twice = Dos veces
+option-rent-to-prisoners-name = Alquileres desde la cárcel
+option-rent-to-prisoners-about = Quien está en la cárcel cobra igualmente sus alquileres.
+option-purchase-after-lap-name = Una vuelta antes de comprar
+option-purchase-after-lap-about = Hasta llegar a la salida o pasarla una vez, nadie compra ni puja por propiedades ni provoca una subasta.
+option-parking-fines-name = Multas al bote
+option-parking-fines-about = Si hay bote, también van a él las multas por salir de la cárcel.
+option-parking-pot-start-name = Fondo del bote
+option-parking-pot-start-about = Si hay bote, la banca pone esto en él al empezar y de nuevo cada vez que alguien se lo lleva.
+option-end-rounds-name = Número de rondas
+option-end-rounds-about = Tras este número de turnos de cada uno de los que siguen, la partida acaba y gana quien tiene más patrimonio.
+option-end-rounds-value-none = Las que hagan falta
+option-jail-double-rethrow-name = Otra tirada al salir de la cárcel
+option-jail-double-rethrow-about = El doble que saca de la cárcel da otra tirada y cuenta como el primer doble del turno.
+option-turn-double-one-bonus-name = Premio por doble uno
+option-turn-double-one-bonus-about = La banca paga esto a quien saca dos unos en su turno, también en la cárcel; con 0, nada.

@@ -243,7 +243,7 @@ table-wins =
     }
 table-rematch = Revancha
 table-to-rematch = Ir a la revancha
-table-replay = Ver la partida otra vez
+table-replay = Ver la repetición
 table-to-lobby = Volver a las mesas
 
 ## Menú de la mesa
