@@ -79,8 +79,8 @@ def test_money_in_the_rules_is_written_as_the_edition_writes_it(name: str, lang:
 def test_english_rules_call_squares_and_decks_by_their_english_names() -> None:
     for name in BOOKS:
         edition = load(name)
-        spanish = {one.name.in_("es") for one in (*edition.squares, *edition.decks)}
-        english = {one.name.in_("en") for one in (*edition.squares, *edition.decks)}
+        names = [square.name for square in edition.squares] + [deck.name for deck in edition.decks]
+        spanish, english = ({one.in_(lang) for one in names} for lang in LANGUAGES)
         for each in book(name):
             for word in spanish - english:
                 assert not re.search(rf"\b{re.escape(word)}\b", each.text["en"]), (each.id, word)
