@@ -328,6 +328,9 @@ WHY_UNKNOWN: Final = 75  # no such action, seat, square or group
 WHY_ON_OFFER: Final = 76  # a deed in the open offer stays as it is
 WHY_CLAIM_MORTGAGED: Final = 77  # a mortgaged deed earns no rent, not even one from before
 WHY_NO_LAP: Final = 78  # deeds are bought and bid for after the first lap
+WHY_NO_TRADES: Final = 79  # a house rule: nobody trades
+WHY_NO_MORTGAGES: Final = 80  # a house rule: the bank lends nothing
+WHY_BID_OPENING: Final = 81  # a house rule: below the printed price, at which the auction opens
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -340,7 +343,8 @@ REASONS: Final = (
     "trade_one_sided", "trade_built", "trade_cash", "trade_fees", "trade_deed", "trade_card", "no_offer", "no_debt",
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
-    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "no_lap",
+    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "no_lap", "no_trades",
+    "no_mortgages", "bid_opening",
 )  # fmt: skip
 
 # Kinds of squares.
@@ -385,11 +389,12 @@ CARD_COLLECT_EACH_RANDOM: Final = 12  # from x to y
 CARD_PAY_RANDOM: Final = 13  # from x to y
 CARD_REPAIRS_RANDOM: Final = 14  # from x to y per building
 CARD_ADVANCE_RANDOM: Final = 15
+CARD_ADVANCE_NEAREST_THROW: Final = 16  # x kind, y what the throw is multiplied by
 
 CARDS: Final = (
     "collect", "pay", "collect_each", "pay_each", "repairs", "advance_to", "advance_nearest", "move_back",
     "move_back_to", "go_to_jail", "jail_free", "pay_or_draw", "collect_each_random", "pay_random",
-    "repairs_random", "advance_random",
+    "repairs_random", "advance_random", "advance_nearest_throw",
 )  # fmt: skip
 
 # Values of the rule switches, in the order in which an edition may name them.
@@ -444,3 +449,5 @@ CARDS_TO_DECK: Final = 0
 CARDS_AUCTION: Final = 1
 ON_START_ONCE: Final = 0
 ON_START_TWICE: Final = 1
+OPENING_ANY: Final = 0
+OPENING_DEED_PRICE: Final = 1

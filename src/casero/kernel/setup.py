@@ -104,12 +104,13 @@ def draw_deed(g: Game, r: Rules, e: Events) -> int:
 
 @kernel
 def deal_to(g: Game, r: Rules, e: Events, seat: int, n: int) -> None:
-    """Deals n deeds to a seat, which pays their printed price at once."""
+    """Deals n deeds to a seat, which pays their printed price at once unless they are free."""
     for _ in range(n):
         square = draw_deed(g, r, e)
         log(e, codes.EV_DEAL, seat, codes.NONE, square, 0, codes.CAUSE_DEAL, 0)
         if e["fault"] == 0:
-            pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_DEAL, square)
+            if r["setup_deal_free"] == 0:
+                pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_DEAL, square)
             give(g, r, e, square, seat, codes.CAUSE_DEAL)
 
 

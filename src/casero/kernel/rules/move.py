@@ -32,7 +32,7 @@ def land(g: Game, r: Rules, e: Events) -> None:
 
 @hot
 def resolve(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: int) -> None:
-    """What a square brings to the seat that reaches it; by_card is 0, or the rent factor of a card that led there."""
+    """What a square brings to the seat that reaches it; by_card as in `charge_rent`."""
     g["landed"] = square
     kind = int(r["kind"][square])
     if kind >= codes.KIND_STREET and kind <= codes.KIND_MONUMENT:

@@ -6,7 +6,7 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
-from casero.kernel.rules.auction import open_auction
+from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.turn import after_landing
@@ -41,8 +41,9 @@ def why_decline(g: Game) -> int:
 
 @kernel
 def do_decline(g: Game, r: Rules, e: Events, seat: int) -> None:
-    """Leaves the deed to an auction among all who may buy, the seat itself included."""
+    """Leaves the deed to an auction among all who may buy, this seat too; to the bank where there are no auctions."""
     square = int(g["at"][seat])
     g["phase"] = after_landing(g, r)
     log(e, codes.EV_DECLINED, seat, codes.NONE, square, 0, 0, 0)
-    open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, may_bid(g, r, still_in(g)))
+    if r["auction_enabled"] == 1:
+        open_deed_auction(g, r, e, square, seat, codes.BANK, may_bid(g, r, still_in(g)))

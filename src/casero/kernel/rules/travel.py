@@ -46,7 +46,7 @@ def distance(g: Game, r: Rules, seat: int, square: int) -> int:
 
 @kernel
 def send_forward(g: Game, r: Rules, e: Events, seat: int, square: int, salary: int, factor: int) -> None:
-    """A card moves a token forwards to a square, which is then resolved."""
+    """A card moves a token forwards to a square, which is then resolved; a factor of -n: for n times a throw."""
     walk(g, r, e, seat, distance(g, r, seat, square), salary, codes.CAUSE_CARD_MOVE)
     g["arrived"] = factor
 

@@ -88,6 +88,9 @@ why-undo-others = Somebody else has acted since: the action can no longer be tak
 why-not-asked = Nobody has asked you about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
+why-no-trades = By this table's house rules nobody trades.
+why-no-mortgages = By this table's house rules the bank gives no mortgages.
+why-bid-opening = By this table's house rules a deed's auction opens at its printed price.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
@@ -832,7 +835,7 @@ cli-help-edition = An edition (casero editions lists them) or an edition file; b
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:mine.py.
 cli-help-seed = The seed of all chance: a number or 64 hex digits; by default drawn afresh.
-cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
+cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening); may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
@@ -1287,7 +1290,7 @@ wrong-save-out-of-place = "{ $key }:" is out of place; the order is { $keys }
 wrong-save-edition = expected { $known }, or a .toml file
 wrong-save-edition-file = the edition's file does not lie beside the saved game: pass edition=
 wrong-save-unplayable = the edition cannot be played: { $fault }
-wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint })
+wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint }): it is of another edition, or of a version that is not known here
 wrong-save-seats = { $edition } is for { $fewest } to { $most } seats
 wrong-save-hex = the { $key } is 64 hex digits in lower case
 wrong-save-option = an option is written once, as: key = value, the value in JSON
@@ -1766,3 +1769,4 @@ balance-kind-collect-each-random = collect from everybody, by chance
 balance-kind-pay-random = pay, by chance
 balance-kind-repairs-random = repairs, by chance
 balance-kind-advance-random = advance, by chance
+balance-kind-advance-nearest-throw = advance to the nearest, for a throw

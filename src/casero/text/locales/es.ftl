@@ -88,6 +88,9 @@ why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
 why-not-asked = Nadie te ha preguntado si quieres uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
+why-no-trades = Por las reglas de la casa de esta mesa no hay tratos.
+why-no-mortgages = Por las reglas de la casa de esta mesa la banca no da hipotecas.
+why-bid-opening = Por las reglas de la casa de esta mesa la subasta de un título se abre a su precio.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
@@ -832,7 +835,7 @@ cli-help-edition = Una edición (casero editions las enumera) o un archivo de ed
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:mio.py.
 cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; por omisión se sortea.
-cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repetir.
+cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening); se puede repetir.
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
@@ -1283,7 +1286,7 @@ wrong-save-out-of-place = "{ $key }:" está fuera de su sitio; el orden es { $ke
 wrong-save-edition = se esperaba { $known }, o un archivo .toml
 wrong-save-edition-file = el archivo de la edición no está junto a la partida guardada: se indica con edition=
 wrong-save-unplayable = la edición no se puede jugar: { $fault }
-wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint })
+wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint }): es de otra edición, o de una versión que aquí no se conoce
 wrong-save-seats = { $edition } es para { $fewest } a { $most } asientos
 wrong-save-hex = { $key } son 64 cifras hexadecimales en minúsculas
 wrong-save-option = una opción se escribe una vez, así: clave = valor, con el valor en JSON
@@ -1762,3 +1765,4 @@ balance-kind-collect-each-random = cobrar de todos, al azar
 balance-kind-pay-random = pagar, al azar
 balance-kind-repairs-random = reparaciones, al azar
 balance-kind-advance-random = avanzar, al azar
+balance-kind-advance-nearest-throw = avanzar hasta la más cercana, a los dados
