@@ -88,6 +88,7 @@ why-undo-others = Somebody else has acted since: the action can no longer be tak
 why-not-asked = Nobody has asked this player about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
+why-room = This colour cannot take so many buildings of that kind now.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
@@ -602,8 +603,8 @@ ev-asked =
     }
 ev-wants =
     { $me ->
-        [seat] You want a building for { $square }.
-        *[none] { $seat } wants a building for { $square }.
+        [seat] You want { $count } of the last buildings, starting on { $square }.
+        *[none] { $seat } wants { $count } of the last buildings, starting on { $square }.
     }
 
 ## Claims and offers
@@ -1224,6 +1225,7 @@ wrong-expects-group = a group ({ $keys })
 wrong-expects-deck = a deck ({ $keys })
 wrong-expects-cards = at most { $high } cards of a deck
 wrong-expects-thing = a deed, an amount ($100) or a card, each named once, or nothing
+wrong-expects-count = a number of buildings, as in x3
 wrong-expects-chance = a throw (3-4), a card's key or a number
 wrong-save-too-large = a saved game has at most { $most } bytes
 wrong-save-too-many-actions = a game that is played on has at most { $most } actions

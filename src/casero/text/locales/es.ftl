@@ -88,6 +88,7 @@ why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
 why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
+why-room = Este color no puede recibir ahora tantos edificios de esa clase.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
@@ -602,8 +603,8 @@ ev-asked =
     }
 ev-wants =
     { $me ->
-        [seat] Quieres un edificio para { $square }.
-        *[none] { $seat } quiere un edificio para { $square }.
+        [seat] Quieres { $count } de los últimos edificios, empezando por { $square }.
+        *[none] { $seat } quiere { $count } de los últimos edificios, empezando por { $square }.
     }
 
 ## Reclamaciones y ofertas
@@ -1224,6 +1225,7 @@ wrong-expects-group = un grupo: { $keys }
 wrong-expects-deck = un mazo: { $keys }
 wrong-expects-cards = { $high } tarjetas de un mazo como mucho
 wrong-expects-thing = un título, una cantidad como $100, card, cada cosa una vez, o nothing
+wrong-expects-count = un número de edificios, como x3
 wrong-expects-chance = una tirada (3-4), la clave de una tarjeta o un número
 wrong-save-too-large = una partida guardada tiene { $most } bytes como mucho
 wrong-save-too-many-actions = una partida que se sigue jugando tiene { $most } acciones como mucho
