@@ -270,6 +270,19 @@ def fault_bankrupt_with_card(p: Board) -> None:
 
 
 # What each invariant's number must catch.
+def fault_wants_a_number_nowhere(position: Board) -> None:
+    position.g["want_n"][1] = 2
+
+
+def fault_wants_without_a_number(position: Board) -> None:
+    position.g["want"][1] = lot_of(position)
+
+
+def fault_wants_what_nobody_hands_out(position: Board) -> None:
+    position.g["want"][1] = lot_of(position)
+    position.g["want_n"][1] = 2
+
+
 FAULTS: Final = {
     1: (fault_money,),
     2: (fault_negative_cash,),
@@ -293,6 +306,7 @@ FAULTS: Final = {
     ),
     12: (fault_token_off_the_board, fault_token_before_the_board, fault_prisoner_at_large),
     13: (fault_bankrupt_with_cash, fault_bankrupt_with_deed, fault_bankrupt_with_card),
+    14: (fault_wants_a_number_nowhere, fault_wants_without_a_number, fault_wants_what_nobody_hands_out),
 }  # fmt: skip
 
 

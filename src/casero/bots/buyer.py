@@ -11,7 +11,17 @@ from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import find_rivals, is_hotel_next, kind_price, most_built, payable, room, stock_of, why_build, why_take
+from casero.kernel.rules.build import (
+    find_rivals,
+    is_hotel_next,
+    kind_price,
+    most_built,
+    payable,
+    room,
+    stock_of,
+    why_build,
+    why_take,
+)
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price, why_mortgage

@@ -102,8 +102,8 @@ NO_WORDS: Final = Words((), (), (), ())
 class Action:
     """One action, field by field as in the kernel's record, with the chance results behind it.
 
-    The amount of a build or a want is how many buildings, 1 where nothing else is said. A listed bid, clear, build, want
-    or offer can be a template: `upto` is its highest amount, or -1 for an open offer.
+    The amount of a build or a want is how many buildings, 1 where nothing else is said. A listed bid, clear, build,
+    want or offer can be a template: `upto` is its highest amount, or -1 for an open offer.
     """
 
     kind: int

@@ -44,8 +44,8 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     auction: seat bids next; square or deck is the lot.
     offer: seat answers other.
     received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
-    want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be asked,
-    seat included; wants has what was asked for so far.
+    want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be
+    asked, seat included; wants has what was asked for so far.
     pay_or_draw: seat pays amount, for cause, or draws from deck.
     tax: seat chooses how to pay the tax of square.
     estate: deeds that were seat's are still to be sold.
@@ -151,8 +151,8 @@ class Legal(Struct, frozen=True, omit_defaults=True, gc=False):
     """An action that is legal now; `do` is its text, which is what to play or to send.
 
     A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
-    to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and a number
-    of buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
+    to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and how
+    many buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
     `A offer B:` and the terms.
     """
 

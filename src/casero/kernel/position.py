@@ -99,7 +99,7 @@ def write_pending(g: Game, r: Rules, p: Sight) -> None:
     p["offer_give_cards"] = g["offer_give_cards"]
     p["offer_get_cards"] = g["offer_get_cards"]
     p["offer_debt"] = g["offer_debt"]
-    for seat in range(int(g["n_seats"])):
+    for seat in range(codes.MAX_SEATS):
         p["want"][seat] = g["want"][seat]
         p["want_n"][seat] = g["want_n"][seat]
 

@@ -125,7 +125,7 @@ def why_empty(hotel: int) -> int:
 
 @kernel
 def room(g: Game, r: Rules, square: int, hotel: int) -> int:
-    """How many buildings of a kind the colour of a lot can take one after another. Assumes that the lot can take one."""
+    """How many buildings of a kind the colour of a lot can take one by one. Assumes that the lot can take one."""
     group = int(r["group"][square])
     most = int(r["build_max_houses"])
     total = 0
@@ -283,7 +283,7 @@ def demand(g: Game, r: Rules, seat: int, hotel: int) -> int:
 
 @kernel
 def find_rivals(g: Game, r: Rules, seat: int, hotel: int, n: int) -> int:
-    """The other seats to be asked before a seat gets n buildings: none while there are enough for all they could want."""
+    """The other seats to be asked before a seat gets n buildings: none while there are enough for all."""
     if r["build_scarcity_auction_floor"] == codes.FLOOR_NO_AUCTION:
         return 0
     stock = stock_of(g, r, hotel)
