@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from casero.editions import SWITCHES
-from casero.kernel.codes import CAUSES, ENDS, EVENTS, REASONS
-from casero.rulebook import BOOKS, book_of, cite, cite_event, rule
+from casero.kernel.codes import ACTIONS, CAUSES, ENDS, EVENTS, REASONS
+from casero.rulebook import BOOKS, book_of, cite, cite_event, cite_refusal, rule
 from casero.rulebook.citations import KINDS, parent, variants
 from casero.rulebook.rules import read_toml
 
@@ -33,7 +33,9 @@ def test_the_table_holds_no_code_that_the_kernel_lacks() -> None:
     assert tuple(table) == KINDS
     del table["switch"]
     for kind, rows in table.items():
-        assert set(rows) <= set(TABLES[kind])
+        names, verbs = zip(*(name.partition("-")[::2] for name in rows), strict=True)
+        assert set(names) <= set(TABLES[kind])
+        assert set(verbs) <= {"", *(ACTIONS if kind == "why" else ())}
         for name, books in rows.items():
             assert "clasico" in books, (kind, name)
             assert set(books) <= {*BOOKS, *VARIANTS}
@@ -86,6 +88,22 @@ def test_a_variant_is_listed_only_where_it_differs() -> None:
 )
 def test_the_rule_that_decides_is_among_those_cited(kind: str, name: str, book: str, ids: set[str]) -> None:
     assert ids <= set(cite(kind, name, book))
+
+
+@pytest.mark.parametrize(
+    ("verb", "first"),
+    [
+        ("build", ["M-047", "A-062", "C-032", "X-055", "P-047"]),
+        ("sell", ["M-110", "A-077", "M-110", "X-072", "P-057"]),
+        ("mortgage", ["M-118", "A-081", "C-042", "X-076", "P-061"]),
+        ("redeem", ["M-121", "A-087", "C-044", "X-082", "M-121"]),
+    ],
+)
+def test_the_first_rule_of_a_refusal_is_about_the_action(verb: str, first: list[str]) -> None:
+    assert [cite_refusal("not_owner", verb, book)[0] for book in BOOKS] == first
+    for book in BOOKS:
+        assert set(cite("why", "not_owner", book)) <= set(cite_refusal("not_owner", verb, book))
+    assert cite_refusal("price", verb, "clasico") == cite("why", "price", "clasico")
 
 
 @pytest.mark.parametrize("cause", [name for name in CAUSES if name.startswith("rent_")])

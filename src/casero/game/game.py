@@ -219,8 +219,9 @@ class Game:
 
     def why(self, action: Action | Legal | str) -> Refusal | None:
         """Why an action is refused, or None if it is legal."""
-        code = self.why_code(self.read(action))
-        return None if code == codes.WHY_OK else Refusal(code, self._words.book)
+        wanted = self.read(action)
+        code = self.why_code(wanted)
+        return None if code == codes.WHY_OK else Refusal(code, self._words.book, wanted.verb)
 
     def why_code(self, action: Action) -> int:
         """The WHY_ code of an action, 0 if it is legal."""
@@ -281,7 +282,7 @@ class Game:
         wanted = self.read(action)
         code = self.why_code(wanted)
         if code != codes.WHY_OK:
-            raise IllegalAction(wanted, Refusal(code, self._words.book))
+            raise IllegalAction(wanted, Refusal(code, self._words.book, wanted.verb))
         self.advance(wanted)
         if wanted.kind == codes.ACT_UNDO:
             return []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from casero.game.errors import CaseroError
 from casero.game.notation import Action
 from casero.kernel import codes
-from casero.rulebook import cite
+from casero.rulebook import cite_refusal
 from casero.text.catalogue import say
 
 
@@ -17,6 +17,7 @@ class Refusal:
 
     code: int
     book: str
+    verb: str = ""  # of the action
 
     @property
     def name(self) -> str:
@@ -26,7 +27,7 @@ class Refusal:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules behind the refusal, the aptest first."""
-        return cite("why", self.name, self.book)
+        return cite_refusal(self.name, self.verb, self.book)
 
     def text(self, lang: str = "es") -> str:
         """The reason as a sentence."""

@@ -171,7 +171,7 @@ def _checked(game: Game, action: Action | Legal | str) -> Action:
     if wanted.kind == codes.ACT_UNDO and code == codes.WHY_OK:
         code = codes.WHY_UNKNOWN  # it leads back, and rollouts lead on
     if code != codes.WHY_OK:
-        raise IllegalAction(wanted, Refusal(code, game.words.book))
+        raise IllegalAction(wanted, Refusal(code, game.words.book, wanted.verb))
     if wanted.chance:
         raise ChanceError(wrong("odds-chance", action=str(wanted)))
     return wanted

@@ -5,7 +5,7 @@ Everything here is data read on demand; importing it costs nothing and needs the
 
 from __future__ import annotations
 
-from casero.rulebook.citations import cite, cite_event
+from casero.rulebook.citations import cite, cite_event, cite_refusal
 from casero.rulebook.lookup import Topic, compare, search
 from casero.rulebook.rules import BOOKS, LANGUAGES, LETTERS, Rule, book, book_of, rule
 
@@ -19,6 +19,7 @@ __all__ = [
     "book_of",
     "cite",
     "cite_event",
+    "cite_refusal",
     "compare",
     "rule",
     "search",

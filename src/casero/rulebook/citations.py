@@ -44,6 +44,12 @@ def cite(kind: str, name: str, book: str) -> tuple[str, ...]:
     return ()
 
 
+@cache
+def cite_refusal(reason: str, verb: str, book: str) -> tuple[str, ...]:
+    """The rules behind a refusal: those that say what the action needs first, then the others of the reason."""
+    return tuple(dict.fromkeys((*cite("why", f"{reason}-{verb}", book), *cite("why", reason, book))))
+
+
 def cite_event(kind: str, cause: str, book: str) -> tuple[str, ...]:
     """The rules behind an event: those of its cause where it has one, else those of its kind."""
     return (cite("cause", cause, book) if cause else ()) or cite("event", kind, book)

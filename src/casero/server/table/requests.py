@@ -124,7 +124,7 @@ class Requests:
             if not self._own_doing(game):
                 code = codes.WHY_UNDO_OTHERS
         if code != codes.WHY_OK:
-            self._refuse(connection, message.id, code)
+            self._refuse(connection, message.id, code, action.verb)
             return
         extra: list[Item] = []
         info = self.table.book.seat(seat)
@@ -149,17 +149,18 @@ class Requests:
     def _failed(self, connection: Connection, id: str) -> Fail:
         return lambda error: connection.tell(Fault(error.code, id, error.detail))
 
-    def _refuse(self, connection: Connection, id: str, code: int) -> None:
-        refusal = Refusal(code, self.table.playing(over=True).words.book)
+    def _refuse(self, connection: Connection, id: str, code: int, verb: str = "") -> None:
+        refusal = Refusal(code, self.table.playing(over=True).words.book, verb)
         connection.tell(Refused(id, refusal.name, list(refusal.rules)))
 
     def _why(self, connection: Connection, message: Why) -> None:
         game = self.table.playing(over=True)
-        code = game.why_code(self.read(game, message.action))
+        action = self.read(game, message.action)
+        code = game.why_code(action)
         if code == codes.WHY_OK:
             connection.tell(Done(message.id, self.table.book.seq))
         else:
-            self._refuse(connection, message.id, code)
+            self._refuse(connection, message.id, code, action.verb)
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)
