@@ -43,8 +43,8 @@ why-first-row-sell = The last house of a lot stays while another lot of the grou
 why-top-level = This lot already has its hotel, which is the most it can hold.
 why-no-hotels = There are no hotels here: the lot already has all the houses it can hold.
 why-hotel-early = It is too early for the hotel: the other lots of the group lack houses.
-why-no-house-left = The bank has no houses left. One must wait until somebody sells one.
-why-no-hotel-left = The bank has no hotels left. One must wait until somebody returns one.
+why-no-house-left = The bank does not have enough houses left. One must wait until somebody sells one.
+why-no-hotel-left = The bank does not have enough hotels left. One must wait until somebody returns one.
 why-build-cash = There is not enough cash for the price of this building.
 why-build-window = This is not the time to build: one must wait for the moment of play that the rulebook allows.
 why-build-landing = Only the lot just landed on can be built on.
@@ -598,8 +598,8 @@ ev-kept =
     }
 ev-asked =
     { $me ->
-        [seat] The bank asks you about one of the last buildings.
-        *[none] The bank asks { $seat } about one of the last buildings.
+        [seat] The bank asks you how many of the last buildings you want.
+        *[none] The bank asks { $seat } how many of the last buildings they want.
     }
 ev-wants =
     { $me ->

@@ -43,8 +43,8 @@ why-first-row-sell = No se vende la última casa de un solar mientras otro del g
 why-top-level = Este solar ya tiene su hotel, que es lo máximo.
 why-no-hotels = Aquí no hay hoteles: el solar ya tiene todas las casas que admite.
 why-hotel-early = Todavía no se puede poner el hotel: a los demás solares del grupo les faltan casas.
-why-no-house-left = A la banca no le quedan casas. Hay que esperar a que alguien venda alguna.
-why-no-hotel-left = A la banca no le quedan hoteles. Hay que esperar a que alguien devuelva alguno.
+why-no-house-left = A la banca no le quedan casas suficientes. Hay que esperar a que alguien venda alguna.
+why-no-hotel-left = A la banca no le quedan hoteles suficientes. Hay que esperar a que alguien devuelva alguno.
 why-build-cash = El efectivo no alcanza para el precio de este edificio.
 why-build-window = Ahora no es momento de edificar: hay que esperar al momento del turno que fija el reglamento.
 why-build-landing = Solo se edifica en el solar en el que se acaba de caer.
@@ -598,8 +598,8 @@ ev-kept =
     }
 ev-asked =
     { $me ->
-        [seat] La banca te pregunta si quieres uno de los últimos edificios.
-        *[none] La banca pregunta a { $seat } si quiere uno de los últimos edificios.
+        [seat] La banca te pregunta cuántos de los últimos edificios quieres.
+        *[none] La banca pregunta a { $seat } cuántos de los últimos edificios quiere.
     }
 ev-wants =
     { $me ->
