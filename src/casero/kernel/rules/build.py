@@ -167,10 +167,8 @@ def payable(r: Rules, square: int, hotel: int, cash: int) -> int:
 
 @kernel
 def most_buildings(g: Game, r: Rules, seat: int, square: int, hotel: int) -> int:
-    """The most buildings that a seat can ask for: what the colour can take, and cash for those that there are."""
-    paid = payable(r, square, hotel, int(g["cash"][seat]))
-    most = room(g, r, square, hotel)
-    return most if paid >= stock_of(g, r, hotel) else min(most, paid)
+    """The most buildings that a seat can ask for: what the colour can take, and what its cash pays."""
+    return min(room(g, r, square, hotel), payable(r, square, hotel, int(g["cash"][seat])))
 
 
 @kernel
