@@ -167,7 +167,7 @@ def test_a_port_that_is_taken_is_told(casero: Casero, tmp_path: Path) -> None:
         (("--set", "colour=red"), "--set colour: there is no setting colour; there are host, port,"),
         (("--set", "log-level=loud"), '--set log_level: "loud" does not do for log_level: one of debug, info,'),
         (("--origin", "table.example"), '--origin: "table.example" does not do for origins: an address such as'),
-        (("--config", "none.toml"), "none.toml: cannot be read as TOML: No such file or directory."),
+        (("--config", "none.toml"), "none.toml: cannot be read: there is no such file or folder."),
         (("--host", "no.such.host.invalid", "--port", "0"), "Cannot listen on no.such.host.invalid, port 0:"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -15,9 +15,10 @@ NOT_OPTIONS = ("setup.players", "setup.notes")
 
 
 def test_there_is_a_switch_for_every_way_in_which_the_books_differ() -> None:
-    assert len(SWITCHES) == 46
+    assert len(SWITCHES) == 47
     assert [key for key, switch in SWITCHES.items() if not switch.option] == list(NOT_OPTIONS)
     assert [key for key, switch in SWITCHES.items() if switch.display_only] == ["setup.notes"]
+    assert [key for key, switch in SWITCHES.items() if switch.correction] == ["build.refund_of"]
 
 
 @pytest.mark.parametrize("key", SWITCHES)

@@ -41,6 +41,7 @@ def told(game: Game) -> dict[str, Any]:
     squares, decks = range(len(game.words.squares)), range(len(game.words.decks))
     dice = [int(g["die1"]), int(g["die2"])]
     kinds = g["frame_kind"][: int(g["depth"])].tolist()
+    mortgaged = squares_of(int(g["mortgaged"]))
     return {
         "n": len(game.actions), "turn": SEATS[game.turn], "to_act": None if game.to_act is None else SEATS[game.to_act],
         "phase": PHASES[int(g["phase"])], "turns": int(g["turns"]), "doubles": int(g["doubles"]),
@@ -53,11 +54,11 @@ def told(game: Game) -> dict[str, Any]:
         "cards": [[int(g["hand"][seat, deck]).bit_count() for deck in decks] for seat in range(n)],
         "owner": [letter(int(g["owner"][square])) for square in squares],
         "level": [int(g["level"][square]) for square in squares],
-        "mortgaged": squares_of(int(g["mortgaged"])), "inherited": squares_of(int(g["inherited"])),
+        "mortgaged": mortgaged, "inherited": squares_of(int(g["inherited"])),
         "decks": [int(g["deck_n"][deck]) for deck in decks],
         "auction": auction(game) if codes.FRAME_AUCTION in kinds else None,
         "offer": offer(game) if codes.FRAME_OFFER in kinds else None,
-        "claims": [claim(g, i) for i in range(int(g["n_claims"]))],
+        "claims": [claim(g, i) for i in range(int(g["n_claims"])) if g["claim_square"][i] not in mortgaged],
         "over": ENDS[int(g["over"])] if game.over else None, "winners": [SEATS[seat] for seat in game.winners],
     }  # fmt: skip
 

@@ -21,6 +21,7 @@ from casero.editions import EditionError, load
 from casero.game.errors import CaseroError, NotationError, SaveError, ScenarioError
 from casero.kernel.check import FAULTS
 from casero.text.catalogue import LANGUAGES, LOCALES, WRONG, Message, has_message, say, text_of, wrong
+from casero.text.toml_faults import FAULTS as TOML_FAULTS
 
 SOURCE: Final = Path(casero.__file__).parent
 JUDGES: Final = [
@@ -37,7 +38,9 @@ SENTENCE_AT: Final = {
 }  # fmt: skip
 
 # What is said by number, not by name.
-NUMBERED: Final = {f"unsound-{fault}": set[str]() for fault in range(1, len(FAULTS))}
+NUMBERED: Final = {f"unsound-{fault}": set[str]() for fault in range(1, len(FAULTS))} | {
+    f"toml-{key}": {"text"} if "<text>" in pattern else set[str]() for pattern, key in TOML_FAULTS.items()
+}
 
 # What is the same in both languages.
 ALIKE: Final = {"at", "ok-or-none", "ok-bytes"}

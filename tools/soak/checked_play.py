@@ -1,7 +1,8 @@
 """Random legal play under checks, compiled: the engine of the soak.
 
-After every step all invariants must hold. At sampled steps every listed action is carried out on a copy, and random
-actions that nobody listed must be refused. What was reached is counted, so that a floor can be set on it.
+After every step all invariants must hold, and nobody may have gained by building and selling. At sampled steps every
+listed action is carried out on a copy, and random actions that nobody listed must be refused. What was reached is
+counted, so that a floor can be set on it.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from casero.kernel.legal import judge
 from casero.kernel.listing import set_action
 from casero.kernel.rng import below
 from casero.kernel.rules.money import give, pay
-from casero.kernel.rules.place import set_level
-from casero.kernel.stack import acting
+from casero.kernel.rules.place import refund_all, set_level
+from casero.kernel.stack import acting, top_kind
 from casero.kernel.step import apply
 
 # Rows of `counts`.
@@ -36,6 +37,7 @@ N_OVER = 2
 FAULT = 3  # 0, or one of the faults below, or 100 + the invariant broken
 FAULT_STEP = 4
 FAULT_KIND = 5
+FORTUNES_AT = 10  # by seat: cash and what the buildings would bring, before a step
 ACTIONS_AT = 100
 EVENTS_AT = 200
 REASONS_AT = 300
@@ -46,6 +48,7 @@ N_COUNTS = 600
 STUCK = 1
 LISTED_REFUSED = 2
 UNLISTED_ACCEPTED = 3
+PUMP = 4
 
 
 @kernel
@@ -210,6 +213,55 @@ def note_events(e: Events, counts: Ints) -> None:
         counts[CAUSES_AT + e["cause"][row]] += 1
 
 
+@kernel
+def fortune(g: Game, r: Rules, seat: int) -> int:
+    """A seat's cash and what the bank would pay for its buildings."""
+    total = int(g["cash"][seat])
+    for square in range(int(r["n_squares"])):
+        if g["owner"][square] == seat:
+            total += refund_all(g, r, square)
+    return total
+
+
+@kernel
+def is_about_buildings(g: Game, a: Action) -> bool:
+    """Whether an action only builds, sells buildings or has to do with an auction of some; nobody owes anything."""
+    for i in range(int(g["depth"])):
+        if g["frame_kind"][i] == codes.FRAME_DEBT:
+            return False
+    kind = int(a["kind"])
+    if kind == codes.ACT_BID or kind == codes.ACT_PASS:
+        return bool(top_kind(g) == codes.FRAME_WANT or g["lot"] == codes.LOT_BUILDING)
+    return kind == codes.ACT_BUILD or kind == codes.ACT_WANT or kind == codes.ACT_SELL or kind == codes.ACT_CLEAR
+
+
+@kernel
+def step_checked(g: Game, r: Rules, e: Events, a: Action, counts: Ints) -> None:
+    """Carries an action out; a fault is an invariant that is broken, or a seat that gained by buildings.
+
+    A building brings at most what was paid for it, so cash and what all buildings would bring never grow together:
+    whoever has the same buildings again, paid for alike, has no more cash than before.
+    """
+    watched = is_about_buildings(g, a)
+    if watched:
+        for seat in range(int(g["n_seats"])):
+            counts[FORTUNES_AT + seat] = fortune(g, r, seat)
+    kind = int(a["kind"])
+    counts[ACTIONS_AT + kind] += 1
+    e["n"] = 0
+    apply(g, r, e, a)
+    note_events(e, counts)
+    broken = find_fault(g, r)
+    if broken != 0:
+        counts[FAULT] = 100 + broken
+        counts[FAULT_KIND] = kind
+    elif watched:
+        for seat in range(int(g["n_seats"])):
+            if fortune(g, r, seat) > counts[FORTUNES_AT + seat]:
+                counts[FAULT] = PUMP
+                counts[FAULT_KIND] = kind
+
+
 @entry
 def soak_game(
     games: Games, i: int, rules: RuleSets, j: int, bots: Games, events: EventBuffers, actions: Actions, counts: Ints,
@@ -227,14 +279,7 @@ def soak_game(
             if counts[FAULT] == 0:
                 try_listed(games, i, rules, j, events, actions, n, counts)
         if counts[FAULT] == 0:
-            counts[ACTIONS_AT + actions[0]["kind"]] += 1
-            events[0]["n"] = 0
-            apply(g, rules[j], events[0], actions[0])
-            note_events(events[0], counts)
-            broken = find_fault(g, rules[j])
-            if broken != 0:
-                counts[FAULT] = 100 + broken
-                counts[FAULT_KIND] = actions[0]["kind"]
+            step_checked(g, rules[j], events[0], actions[0], counts)
         step += 1
     counts[FAULT_STEP] = step
     counts[N_STEPS] += step

@@ -125,6 +125,7 @@ class Player:
             checked_play.STUCK: "nothing is legal",
             checked_play.LISTED_REFUSED: "a listed action is refused",
             checked_play.UNLISTED_ACCEPTED: "an action that is not listed is accepted",
+            checked_play.PUMP: "building and selling brings money",
         }
         problem = problems[code] if code < 100 else kernel.FAULTS[code - 100]
         step, kind = int(self.counts[checked_play.FAULT_STEP]), int(self.counts[checked_play.FAULT_KIND])

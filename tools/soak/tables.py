@@ -19,8 +19,9 @@ Options = Mapping[str, Any]
 _TOGETHER: Final[tuple[Options, ...]] = (
     {"rent.collection": "on_claim", "rent.claim_window": 2, "tax.mode": "flat_or_percent"},
     {"rent.collection": "on_claim", "rent.claim_window": None, "parking.jackpot": True},
-    {"stock.houses": 6, "stock.hotels": 3},
-    {"stock.houses": 12, "build.scarcity_auction_floor": "any", "build.evenness": "none", "build.window": "any_time"},
+    {"stock.houses": 6, "stock.hotels": 3, "build.refund_of": "paid"},
+    {"stock.houses": 12, "build.scarcity_auction_floor": "any", "build.evenness": "none", "build.window": "any_time",
+     "build.refund_of": "deed"},
     {"stock.houses": 5, "stock.hotels": 2, "build.max_houses": 1, "build.evenness": "none",
      "build.hotel_needs_elsewhere": None, "build.window": "any_time"},
     {"stock.hotels": 0, "build.evenness": "first_row", "build.blocked_by_mortgage": "lot"},

@@ -36,7 +36,7 @@ def loss_by_sale(g: Game, r: Rules, k: Knowledge, square: int) -> float:
     loss = k["visits"][square] * (int(r["rent"][square, level]) - int(r["rent"][square, level - 1]))
     if doubles(g, r, square):
         loss *= 2
-    return float(loss / max(1, refund(r, square, level)))
+    return float(loss / max(1, refund(g, r, square, level)))
 
 
 @kernel

@@ -27,6 +27,7 @@ from casero.kernel.layout import (
     RuleSets,
 )
 from casero.kernel.legal import judge
+from casero.kernel.rules.rent import first_claim
 from casero.kernel.secrets import renew
 from casero.kernel.setup import start_game
 from casero.kernel.stack import acting
@@ -34,11 +35,15 @@ from casero.kernel.step import apply
 
 
 @kernel
-def claim_first(g: Game, a: Action) -> None:
-    """Compiled bots are alert: an open rent is asked for before anything else happens."""
+def claim_first(g: Game, a: Action) -> bool:
+    """Writes the claim of an open rent, if one can be asked for now: compiled bots are alert, and do nothing before."""
+    index = first_claim(g)
+    if index == codes.NONE:
+        return False
     a["kind"] = codes.ACT_CLAIM
-    a["seat"] = g["claim_owner"][0]
+    a["seat"] = g["claim_owner"][index]
     a["other"] = codes.NONE
+    return True
 
 
 @kernel
@@ -60,9 +65,7 @@ def play_to_end(
         if opening == 1:
             opening = 0
             actions[0] = actions[1]
-        elif g["n_claims"] > 0 and g["depth"] == 0:
-            claim_first(g, a)
-        else:
+        elif g["n_claims"] == 0 or g["depth"] > 0 or not claim_first(g, a):
             seat = acting(g)
             bot = int(kinds[seat])
             if bot >= WALKER:
@@ -156,9 +159,7 @@ def play_buyers(
         g = games[i]
         before = int(g["turns"])
         while g["over"] == 0 and g["turns"] < max_turns:
-            if g["n_claims"] > 0 and g["depth"] == 0:
-                claim_first(g, a)
-            else:
+            if g["n_claims"] == 0 or g["depth"] > 0 or not claim_first(g, a):
                 choose_buyer(g, r, a)
             if judge(g, r, a) != codes.WHY_OK:
                 return codes.NONE

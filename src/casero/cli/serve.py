@@ -35,7 +35,7 @@ def settings_of(
     flags: Mapping[str, object], config: Path | None, sets: Sequence[str], lang: str, **defaults: object
 ) -> Settings:
     """The settings of a command line; exits 2 with one sentence if one cannot be."""
-    from casero.server.settings import SettingError, read_settings
+    from casero.server.settings import FileError, SettingError, read_settings
 
     given = dict(flags)
     for text in sets:
@@ -47,12 +47,12 @@ def settings_of(
         return read_settings(given, os.environ, config, **defaults)
     except SettingError as error:
         fail(sentence(error, lang))
+    except FileError as error:
+        fail(f"{error.in_(lang)}.")
 
 
 def sentence(error: SettingError, lang: str) -> str:
     """What is wrong with a setting, and what would be right."""
-    if error.name == "config":
-        return say(lang, "serve-bad-file", file=error.where, reason=error.value)
     if error.expects == "unknown":
         return say(lang, "serve-no-setting", where=error.where, name=error.name, **error.numbers)
     # As texts: a port has no thousands.

@@ -46,8 +46,10 @@ def help_of(name: str) -> str:
 
 # How typer tells what is wrong with a command line -> the message that says the same in every language.
 _USAGE: Final = {
-    r"No such command '(?P<text>.+)'\.": "no-command",
-    r"No such option: (?P<text>\S+)(?: .+)?": "no-option",
+    r"No such command '(?P<text>.+?)'\.(?: Did you mean (?P<names>.+)\?)?": "no-command",
+    r"No such option: (?P<text>\S+?)\.?(?: \(Possible options: (?P<names>.+)\)| Did you mean (?P<near>.+)\?)?": (
+        "no-option"
+    ),
     r"Missing (?:argument|parameter|option) '(?P<text>.+?)'\.?": "missing",
     r"Option '(?P<text>.+)' requires an argument\.": "no-value",
     r"Option '(?P<text>.+)' does not take a value\.": "needless-value",
@@ -94,11 +96,14 @@ def in_words(message: str, lang: str) -> str:
         if match is not None:
             return say(lang, key, **{name: value.replace("'", "") for name, value in match.groupdict().items()})
     if lang == "en":
-        return message if message.endswith(".") else f"{message}."
+        return message if message.endswith((".", "?")) else f"{message}."
     for pattern, key in _USAGE.items():
         match = re.fullmatch(pattern, message, re.DOTALL)
         if match is not None:
-            return say(lang, key, text=match["text"])
+            found = match.groupdict()
+            names = (found.get("names") or found.get("near") or "").replace("'", "")
+            told = say(lang, key, text=found["text"].removesuffix("…").removesuffix("..."))
+            return f"{told} {say(lang, 'suggest', names=names)}" if names else told
     return message
 
 

@@ -31,7 +31,9 @@ def rule_data(edition: Edition) -> dict[str, Any]:
 
 def _counts(switch: Switch, value: Value) -> bool:
     """Whether a switch changes how the edition plays, compared with what every edition did before it was added."""
-    return not switch.display_only and (switch.default is None or value != switch.read(switch.default))
+    if switch.display_only or switch.correction:
+        return False
+    return switch.default is None or value != switch.read(switch.default)
 
 
 def _square(square: Square) -> list[Any]:

@@ -18,6 +18,7 @@ from casero.editions.faults import EditionError, Fault, at_line, nearest
 from casero.editions.model import Edition
 from casero.editions.validate import Chain, check
 from casero.text.catalogue import system, wrong
+from casero.text.toml_faults import toml_fault
 
 DATA: Final = Path(__file__).parent / "data"
 MAX_FILE_BYTES: Final = 1_000_000
@@ -124,11 +125,9 @@ def _toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        message = str(error)
-        place = re.search(r"\(at line (\d+), column \d+\)", message)
-        line = int(place[1]) if place else text.count("\n") + 1
-        what = wrong("not-toml", reason=re.sub(r" \(at .*\)$", "", message))
-        raise EditionError([at_line(file, line, what, "TOML 1.0")]) from None
+        line, reason = toml_fault(error)
+        at = text.count("\n") + 1 if line is None else line
+        raise EditionError([at_line(file, at, wrong("not-toml", reason=reason), "TOML 1.0")]) from None
     except (RecursionError, ValueError):
         what = wrong("not-toml", reason=wrong("too-deep"))
         raise EditionError([Fault(file, "", what, "TOML 1.0")]) from None

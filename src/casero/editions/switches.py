@@ -28,6 +28,7 @@ class Switch:
     default: Any = None  # as a file says it, where a file need not; what was added later has one
     option: bool = True  # may a table set it?
     display_only: bool = False  # does it change nothing but what is shown?
+    correction: bool = False  # does it set right how a shipped book was played? Games of before are replayed by it
 
     @property
     def allowed(self) -> str:
@@ -147,6 +148,7 @@ _SWITCHES: Final = (
     Switch("build.hotel_needs_elsewhere", OrNone(Whole(1, 6, ("max",)))),
     Switch("build.blocked_by_mortgage", Choice(("group", "lot"))),
     Switch("build.scarcity_auction_floor", Choice(("lowest_deed_price", "any", "no_auction"))),
+    Switch("build.refund_of", Choice(("deed", "paid")), default="deed", correction=True),
     Switch("trade.with_buildings", Choice(("group_must_be_bare", "allowed_with_houses"))),
     Switch("trade.one_sided", Choice(("allowed", "refused"))),
     Switch("mortgage.requires_bare", Choice(("lot", "group"))),

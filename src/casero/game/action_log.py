@@ -1,4 +1,4 @@
-"""The actions of a game so far, which a game and the one made of it by its next action share."""
+"""The list of actions of a game, which it shares with the copies that `Game.after` makes."""
 
 from __future__ import annotations
 

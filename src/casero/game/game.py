@@ -206,7 +206,7 @@ class Game:
         return listed if undoes is None else [*listed, Legal(f"{SEATS[undoes]} undo", "undo", SEATS[undoes])]
 
     def legal_by_seat(self) -> dict[str, SeatLegal]:
-        """The same by seat, but for undoing; a list that did not change is the same object as before."""
+        """The legal actions by seat, without undo; a list that did not change is the same object as before."""
         if self._legal is None:
             self._legal = list_by_seat(kernel(), self._record, self._rules, self._words)
         return self._legal
@@ -291,7 +291,7 @@ class Game:
         return events
 
     def after(self, action: Action) -> Game:
-        """Another game in which an action known to be legal was played; only `happened` tells what came of it.
+        """A copy in which an action known to be legal was played; its `events` are empty, `happened` has them.
 
         Both share the log of their actions: they belong to one thread.
         """

@@ -1,8 +1,8 @@
 """The rules, compiled: what is legal, what happens, who may know it.
 
-Entry points take arrays of records and indexes into them. `why` never writes, `step` is the only writer, and neither
-knows an edition by name. Call `build` once before the first of them. Importing this package is light: the compiler is
-imported with the first entry point, so that codes and layouts cost nothing to those who only need them.
+Entry points take arrays of records and indexes into them. `why` never writes, `step` is the only writer of a running
+game, and neither knows an edition by name. Call `build` once before the first of them. Importing this package is light:
+the compiler is imported with the first entry point, so that codes and layouts cost nothing to those who only need them.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ FAULTS: Final = (
     "the game waits for a seat that cannot act",
     "a token stands nowhere, or a prisoner outside the jail",
     "a bankrupt still holds something",
+    "a price is remembered for a building that does not stand",
     "a seat waits for buildings that nobody hands out, or for none of them",
 )
 
@@ -72,6 +73,9 @@ def check_buildings(g: Game, r: Rules) -> int:
     built = 0
     for square in range(int(r["n_squares"])):
         level = int(g["level"][square])
+        for i in range(codes.MAX_LEVELS - 1):
+            if g["paid"][square, i] < 0 or (i >= level and g["paid"][square, i] != 0):
+                return 14
         if level == 0:
             continue
         built |= 1 << int(r["group"][square])
@@ -165,7 +169,7 @@ def check_wants(g: Game) -> int:
     for seat in range(codes.MAX_SEATS):
         wants = g["want"][seat] != codes.NONE
         if wants != (g["want_n"][seat] > 0) or (wants and not asked):
-            return 14
+            return 15
     return 0
 
 

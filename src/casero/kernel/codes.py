@@ -104,6 +104,7 @@ VERBS: Final = (
     Verb("undo"),
 )
 ACTIONS: Final = tuple(verb.name for verb in VERBS)
+N_ACTIONS: Final = len(ACTIONS)
 
 # What the turn waits for while nothing is pending.
 PHASE_ROLL: Final = 0
@@ -320,7 +321,8 @@ WHY_NOT_RECEIVED: Final = 73  # no mortgaged deed waits for that answer
 WHY_DEBT_CREDITOR: Final = 74  # only the creditor takes deeds for the debt
 WHY_UNKNOWN: Final = 75  # no such action, seat, square or group
 WHY_ON_OFFER: Final = 76  # a deed in the open offer stays as it is
-WHY_ROOM: Final = 77  # the colour cannot take so many of that kind
+WHY_CLAIM_MORTGAGED: Final = 77  # a mortgaged deed earns no rent, not even one from before
+WHY_ROOM: Final = 78  # the colour cannot take so many of that kind
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -333,7 +335,7 @@ REASONS: Final = (
     "trade_one_sided", "trade_built", "trade_cash", "trade_fees", "trade_deed", "trade_card", "no_offer", "no_debt",
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
-    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "room",
+    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "room",
 )  # fmt: skip
 
 # Kinds of squares.
@@ -416,6 +418,9 @@ BLOCKED_LOT: Final = 1
 FLOOR_DEED: Final = 0
 FLOOR_ANY: Final = 1
 FLOOR_NO_AUCTION: Final = 2
+
+REFUND_DEED: Final = 0
+REFUND_PAID: Final = 1
 TRADE_BARE: Final = 0
 TRADE_WITH_HOUSES: Final = 1
 ONE_SIDED_ALLOWED: Final = 0

@@ -1,6 +1,6 @@
-"""The records: the game, the rules of an edition, an action, the events of a step.
+"""The records: the game, the rules of an edition, an action, the events of a step, a position, a listed action.
 
-Everything the kernel knows is in these four flat dtypes. Masks of squares are int64 with bit `square`;
+Everything the kernel knows is in these flat dtypes. Masks of squares are int64 with bit `square`;
 masks of seats, groups and cards likewise. `NONE` (-1) stands for "nobody" and "nowhere". The game's fields are ordered
 so that no padding lies between them: numpy copies fields, and equal games must have equal bytes.
 
@@ -131,6 +131,8 @@ GAME: Final = np.dtype(
         ("claim_cause", "i4", codes.MAX_CLAIMS),
         ("claim_square", "i4", codes.MAX_CLAIMS),
         ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
+        # What was paid for each building of a lot, the lowest first; 0 = its deed price, as for nearly all.
+        ("paid", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS - 1)),
     ],
     align=True,
 )
@@ -191,6 +193,7 @@ RULES: Final = np.dtype(
         ("build_hotel_needs_elsewhere", "i4"),  # houses on every other lot before a hotel, at most build_max_houses
         ("build_blocked_by_mortgage", "i4"),  # BLOCKED_
         ("build_scarcity_auction_floor", "i4"),  # FLOOR_
+        ("build_refund_of", "i4"),  # REFUND_
         ("trade_with_buildings", "i4"),  # TRADE_
         ("trade_one_sided", "i4"),  # ONE_SIDED_
         ("mortgage_requires_bare", "i4"),  # BARE_

@@ -49,7 +49,7 @@ def judge_rest(g: Game, r: Rules, a: Action) -> int:
         return why_time(r) if seat == codes.NONE else codes.WHY_UNKNOWN
     if kind == codes.ACT_UNDO:
         return codes.WHY_NOTHING_TO_UNDO
-    if kind < 0 or kind > codes.ACT_UNDO or seat < 0 or seat >= g["n_seats"]:
+    if kind < 0 or kind >= codes.N_ACTIONS or seat < 0 or seat >= g["n_seats"]:
         return codes.WHY_UNKNOWN
     if g["out"][seat] != 0:
         return codes.WHY_OUT

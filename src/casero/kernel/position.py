@@ -1,4 +1,4 @@
-"""What everybody sees of a game, written into one record of numbers; and the legal actions with what lies in them.
+"""What everybody sees of a game, written into one record of numbers; and the legal actions with their prices.
 
 An allow-list: the generator and the order of unseen cards are not in the record, so they cannot leave through it. The
 figures come from the functions that the rules themselves charge by.
@@ -15,7 +15,7 @@ from casero.kernel.quote import next_rent, quote
 from casero.kernel.rules.build import find_rivals, is_hotel_next
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
-from casero.kernel.rules.rent import rent_due
+from casero.kernel.rules.rent import is_earning, rent_due
 from casero.kernel.stack import acting, next_in, top_kind
 
 
@@ -38,7 +38,7 @@ def write_head(g: Game, r: Rules, p: Sight) -> None:
     p["inherited"] = g["inherited"]
     p["over"] = g["over"]
     p["winners"] = g["winners"]
-    p["n_claims"] = g["n_claims"]
+    p["n_claims"] = 0
     p["depth"] = g["depth"]
     for deck in range(int(r["n_decks"])):
         p["decks"][deck] = g["deck_n"][deck]
@@ -106,14 +106,18 @@ def write_pending(g: Game, r: Rules, p: Sight) -> None:
 
 @kernel
 def write_claims(g: Game, p: Sight) -> None:
-    """Writes the rents that have not been asked for yet."""
+    """Writes the rents that can be asked for: those of mortgaged deeds rest."""
+    n = 0
     for i in range(int(g["n_claims"])):
-        p["claim_owner"][i] = g["claim_owner"][i]
-        p["claim_tenant"][i] = g["claim_tenant"][i]
-        p["claim_amount"][i] = g["claim_amount"][i]
-        p["claim_cause"][i] = g["claim_cause"][i]
-        p["claim_square"][i] = g["claim_square"][i]
-        p["claim_throws"][i] = g["claim_throws"][i]
+        if is_earning(g, i):
+            p["claim_owner"][n] = g["claim_owner"][i]
+            p["claim_tenant"][n] = g["claim_tenant"][i]
+            p["claim_amount"][n] = g["claim_amount"][i]
+            p["claim_cause"][n] = g["claim_cause"][i]
+            p["claim_square"][n] = g["claim_square"][i]
+            p["claim_throws"][n] = g["claim_throws"][i]
+            n += 1
+    p["n_claims"] = n
 
 
 @entry

@@ -31,7 +31,7 @@ def quote(g: Game, r: Rules, a: Action) -> int:
     if kind == codes.ACT_BUILD or kind == codes.ACT_WANT:
         return -build_price(g, r, square)
     if kind == codes.ACT_SELL:
-        return refund(r, square, int(g["level"][square]))
+        return refund(g, r, square, int(g["level"][square]))
     if kind == codes.ACT_CLEAR:
         return quote_clear(g, r, seat, square)
     if kind == codes.ACT_MORTGAGE:
@@ -52,7 +52,7 @@ def quote_clear(g: Game, r: Rules, seat: int, group: int) -> int:
     for i in range(int(r["group_n"][group])):
         square = int(r["group_square"][group, i])
         if g["owner"][square] == seat:
-            total += refund_all(r, square, int(g["level"][square]))
+            total += refund_all(g, r, square)
     return total
 
 

@@ -1,4 +1,4 @@
-"""The only writer of the record: an action happens, then everything that waits for nobody is worked off."""
+"""The only writer of a running game: carries an action out, then what follows by itself until a seat must decide."""
 
 from __future__ import annotations
 

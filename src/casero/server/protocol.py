@@ -147,7 +147,7 @@ class Holding(Struct, frozen=True):
 class Hello(Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
     """Joins, returns or watches: the first message of every connection."""
 
-    table: TableId
+    table: Annotated[str, Meta(max_length=200)]  # what cannot be an id is not found
     seats: Annotated[list[Holding], Meta(max_length=8)] = []
     last: int = 0  # the last seq that the client has; the log is sent from there on
     version: int = VERSION

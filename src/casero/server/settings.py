@@ -18,6 +18,10 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta, Struct
 
+from casero.game.errors import CaseroError
+from casero.text.catalogue import Sentence, system, wrong
+from casero.text.toml_faults import toml_fault
+
 PREFIX: Final = "CASERO_"
 MAX_FILE_BYTES: Final = 100_000  # bytes
 
@@ -99,6 +103,13 @@ class SettingError(Exception):
         super().__init__(f"{where}: {name} = {self.value!r}: {expects}")
 
 
+class FileError(CaseroError):
+    """A file of settings that cannot be read."""
+
+    def __init__(self, file: Path, why: Sentence) -> None:
+        super().__init__(wrong("at", place=str(file), problem=why))
+
+
 def _shown(value: object) -> str:
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
@@ -131,13 +142,21 @@ def _from_file(file: Path) -> dict[str, Any]:
         with file.open("rb") as stream:
             content = stream.read(MAX_FILE_BYTES + 1)
     except OSError as error:
-        raise SettingError("config", str(file), error.strerror or "", "file") from None
+        raise FileError(file, wrong("unreadable", reason=system(error))) from None
+    if len(content) > MAX_FILE_BYTES:
+        raise FileError(file, wrong("too-long"))
     try:
-        if len(content) > MAX_FILE_BYTES:
-            raise ValueError("too long")
         return tomllib.loads(content.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise SettingError("config", str(file), str(error), "toml") from None
+    except UnicodeDecodeError:
+        raise FileError(file, wrong("not-utf-8")) from None
+    except tomllib.TOMLDecodeError as error:
+        line, reason = toml_fault(error)
+        what = wrong("not-toml", reason=reason)
+        raise FileError(
+            file, what if line is None else wrong("at", place=wrong("line", line=line), problem=what)
+        ) from None
+    except (ValueError, RecursionError):
+        raise FileError(file, wrong("not-toml", reason=wrong("too-deep"))) from None
 
 
 def _kind(name: str) -> Any:

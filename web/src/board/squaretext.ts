@@ -1,20 +1,15 @@
 // Squares and seats in words: what is read out about them, and the names of a list of people.
 
-import type { EditionBoard, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
-import { inLang, num, shown, t } from "../lib/texts.svelte.ts";
-import { namesOf, type TableNames } from "../game/names.ts";
+import type { EditionBoard, Seat, SeatInfo } from "../generated/protocol.ts";
+import { inLang, num, t } from "../lib/texts.svelte.ts";
+import { namesInRow, type TableNames } from "../game/names.ts";
 import type { Standing } from "./standings.ts";
-
-/** How a table writes its squares and its money, in the name set that is shown. */
-export function wordsOf(edition: EditionBoard, info: TableInfo, names: string | null): TableNames {
-  return namesOf(edition, { seats: info.seats, names });
-}
 
 /** Names in a row, the reader's own as "you" and last. */
 export function people(seats: readonly SeatInfo[], you: readonly Seat[]): string {
   const others = seats.filter((seat) => !isReader(seat, you)).map((seat) => seat.name);
   const reader = seats.filter((seat) => isReader(seat, you)).map(() => t("board-you"));
-  return new Intl.ListFormat(shown(), { type: "conjunction" }).format([...others, ...reader]);
+  return namesInRow([...others, ...reader]);
 }
 
 /** Whether a seat is the one reader's: where one screen holds several, each goes by its name. */

@@ -5,6 +5,7 @@ import type {
   Entry,
   Event as GameEvent,
   Legal,
+  Pending,
   Position,
   TableInfo,
 } from "../generated/protocol.ts";
@@ -20,6 +21,7 @@ import {
   groupOf,
   lastCard,
   partnersOf,
+  pendingFor,
   raisesOf,
   raising,
   rowOf,
@@ -143,6 +145,15 @@ describe("how many of the last buildings", () => {
 describe("what waits", () => {
   it("is decided from the top", () => {
     expect(topPending(state)?.kind).toBe("auction");
+  });
+
+  it("is one seat's, and of one kind", () => {
+    const debt = { kind: "debt", seat: "B" } as Pending;
+    const owing = { ...state, pending: [debt] };
+    expect(pendingFor(owing, "B", "tax", "debt")).toBe(debt);
+    expect(pendingFor(owing, "A", "debt")).toBeNull();
+    expect(pendingFor(owing, "B", "tax")).toBeNull();
+    expect(pendingFor({ ...state, pending: [] }, "B", "debt")).toBeNull();
   });
 
   it("may be a card that was drawn in the last action", () => {

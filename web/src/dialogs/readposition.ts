@@ -106,6 +106,12 @@ export function topPending(state: Position): Pending | null {
   return state.pending.at(-1) ?? null;
 }
 
+/** The same, where it is a seat's and of one of these kinds. */
+export function pendingFor(state: Position, seat: Seat, ...kinds: Pending["kind"][]): Pending | null {
+  const top = topPending(state);
+  return top !== null && top.seat === seat && kinds.includes(top.kind) ? top : null;
+}
+
 /** The card that was drawn last, as deck and key. */
 export function lastCard(log: readonly Entry[]): { deck: string; card: string } | null {
   for (const event of (log.at(-1)?.events ?? []).toReversed())

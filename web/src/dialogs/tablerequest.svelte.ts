@@ -1,4 +1,4 @@
-// TableRequest the table for something and keeping what it answered: what is on its way, and why something was refused.
+// Sends a request to the table and keeps its answer: what is on its way, and why something was refused.
 
 import type { Refused } from "../generated/protocol.ts";
 import { alert } from "../lib/notices.svelte.ts";

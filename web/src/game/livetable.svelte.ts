@@ -148,12 +148,12 @@ export class LiveTable {
       over = true;
       stop();
     };
-    // What it led to may come before the answer: who then presses a key means the new state, and must be heard.
+    // The new state may come before the answer: a key pressed after that refers to it, so stop blocking.
     const stop = this.listen(() => {
       if ((this.state?.n ?? 0) > after) end();
     });
     const reply = await this.#reply({ t: "act", action, after, ...(counter === null ? {} : { counter }) });
-    // Or after it: until then a second press would act on the old state.
+    // It may also come after the answer: until then a second press would act on the old state.
     if (reply.t === "done") void this.#arrival(reply.seq).then(end);
     else end();
     return reply;

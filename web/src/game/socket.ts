@@ -39,7 +39,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** SocketEvents for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#hurry);

@@ -318,6 +318,7 @@ export interface Holding {
 /** Joins, returns or watches: the first message of every connection. */
 export interface Hello {
   t: "hello";
+  /** what cannot be an id is not found */
   table: string;
   seats?: Holding[];
   /** the last seq that the client has; the log is sent from there on */

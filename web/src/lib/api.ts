@@ -5,7 +5,7 @@ export class Fault extends Error {
   override readonly name = "Fault";
 
   constructor(
-    /** One of the protocol's FAULTS; "offline" and "unreadable" are the page's own. Its sentence: lib/faults.ts. */
+    /** One of the protocol's FAULTS; "offline" and "unreadable" are the page's own. Its sentence: lib/faulttext.ts. */
     readonly fault: string,
     message: string,
     /** The status of the answer, 0 where there was none. */

@@ -28,6 +28,11 @@ describe("the action bar", () => {
     expect(bar.actions.map((one) => one.verb)).toEqual(["roll", "end", "fine", "card"]);
   });
 
+  it("keeps the ways out of jail for one's own turn", () => {
+    const bar = barOf({ ...state, turn: "B", jail: [1, null] }, [], "A");
+    expect(bar.actions.map((one) => one.verb)).toEqual(["roll", "end"]);
+  });
+
   it("asks for rent in one way, whoever owes it", () => {
     const claims = [
       ...legal("A claim"),

@@ -51,14 +51,14 @@ function barAction(verb: string, action: string, legal: Legal | null): BarAction
   return { verb, action, legal, ...(key === undefined ? {} : { key }) };
 }
 
-// What people look for even when it cannot be done: the throw and the end of the turn while the game goes on, what the
-// square and the jail ask for while somebody stands there.
+// What people look for even when it cannot be done: the throw and the end of the turn while the game goes on, in one's
+// own turn also what the square and the jail ask for.
 function usualVerbs(state: Position, seat: Seat): string[] {
   if (state.over !== null) return [];
   const index = seat.charCodeAt(0) - "A".charCodeAt(0);
   if ((state.out[index] ?? 0) > 0) return [];
-  const buys = state.turn === seat && state.phase === "buy";
-  const usual = buys ? ["buy", "decline"] : ["roll", "end"];
-  if ((state.jail[index] ?? null) !== null) usual.push("fine", "card");
+  const own = state.turn === seat;
+  const usual = own && state.phase === "buy" ? ["buy", "decline"] : ["roll", "end"];
+  if (own && (state.jail[index] ?? null) !== null) usual.push("fine", "card");
   return usual;
 }

@@ -114,7 +114,7 @@ def close_building(g: Game, r: Rules, e: Events, winner: int, price: int) -> Non
         return
     lot = next_lot(g, r, winner, int(g["want"][winner]), int(g["want_hotel"]))
     pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, lot)
-    place(g, r, e, winner, lot)
+    place(g, r, e, winner, lot, price)
     g["frame_amount"][scarce] -= 1
     g["want_n"][winner] -= 1
     if g["want_n"][winner] == 0:

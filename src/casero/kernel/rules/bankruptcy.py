@@ -97,7 +97,7 @@ def liquidate(g: Game, r: Rules, e: Events, seat: int, creditor: int, final: boo
     total = 0
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and g["level"][square] > 0:
-            total += refund_all(r, square, int(g["level"][square]))
+            total += refund_all(g, r, square)
             set_level(g, r, square, 0)
     if creditor != codes.BANK:
         pay(g, e, codes.BANK, seat, total, codes.CAUSE_BUYBACK, codes.NONE)

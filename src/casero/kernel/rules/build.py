@@ -12,7 +12,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
-from casero.kernel.rules.place import place, refund_all
+from casero.kernel.rules.place import deed_price, place, refund_all
 from casero.kernel.stack import next_in, pop, push
 
 NO_LIMIT = 1 << 30  # the stock of a bank that never runs out
@@ -27,13 +27,13 @@ def is_hotel_next(g: Game, r: Rules, square: int) -> bool:
 @kernel
 def build_price(g: Game, r: Rules, square: int) -> int:
     """The deed price of the next building of a lot."""
-    return kind_price(r, square, 1 if is_hotel_next(g, r, square) else 0)
+    return deed_price(r, square, int(g["level"][square]) + 1)
 
 
 @kernel
 def kind_price(r: Rules, square: int, hotel: int) -> int:
     """The deed price of a house or of the hotel on a lot."""
-    return int(r["hotel_cost"][square] if hotel == 1 else r["house_cost"][square])
+    return deed_price(r, square, int(r["build_max_houses"]) + hotel)
 
 
 @kernel
@@ -256,7 +256,7 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
             if blocked or level > 0:
                 continue
         else:
-            total += refund_all(r, deed, level)
+            total += refund_all(g, r, deed)
         if (g["mortgaged"] >> deed) & 1 == 0:
             total += int(r["mortgage"][deed])
     return total
@@ -322,8 +322,9 @@ def buy_buildings(g: Game, r: Rules, e: Events, seat: int, square: int, n: int, 
     cause = codes.CAUSE_HOTEL if hotel == 1 else codes.CAUSE_HOUSE
     for _ in range(min(n, stock_of(g, r, hotel))):
         lot = next_lot(g, r, seat, square, hotel)
-        pay(g, e, seat, codes.BANK, kind_price(r, lot, hotel), cause, lot)
-        place(g, r, e, seat, lot)
+        price = kind_price(r, lot, hotel)
+        pay(g, e, seat, codes.BANK, price, cause, lot)
+        place(g, r, e, seat, lot, price)
 
 
 @kernel

@@ -66,7 +66,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
     while deeds != 0:
         square = first_bit(deeds)
         deeds &= deeds - 1
-        total += refund_all(r, square, int(g["level"][square]))
+        total += refund_all(g, r, square)
         best = 0
         credit = surrender_credit(r, square) if r["debt_bank_helps_takes_mortgaged_deed"] == 1 else 0
         if is_mortgaged(g, square):

@@ -6,17 +6,10 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
-from casero.kernel.stack import still_in
-
-
-@kernel
-def buildings_cost(r: Rules, square: int, level: int) -> int:
-    """What the buildings of a lot cost to put up: houses, or the houses handed in and the hotel."""
-    houses = min(level, int(r["build_max_houses"]))
-    cost = houses * int(r["house_cost"][square])
-    if level > r["build_max_houses"]:
-        cost += int(r["hotel_cost"][square])
-    return cost
+from casero.kernel.rules.money import pay
+from casero.kernel.rules.mortgage import transfer_fee
+from casero.kernel.rules.place import all_paid
+from casero.kernel.stack import drop, still_in
 
 
 @kernel
@@ -34,14 +27,14 @@ def owed(g: Game, seat: int) -> int:
 
 @kernel
 def worth_of(g: Game, r: Rules, seat: int) -> int:
-    """The valuation: cash, printed prices (half when mortgaged), buildings at cost, open debts both ways."""
+    """The valuation: cash, printed prices (half when mortgaged), buildings at what was paid, open debts both ways."""
     total = int(g["cash"][seat]) + owed(g, seat)
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
             price = int(r["price"][square])
             if (g["mortgaged"] >> square) & 1:
                 price = (price + 1) // 2
-            total += price + buildings_cost(r, square, int(g["level"][square]))
+            total += price + all_paid(g, r, square)
     return total
 
 
@@ -51,7 +44,7 @@ def full_worth(g: Game, r: Rules, seat: int) -> int:
     total = int(g["cash"][seat])
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
-            total += int(r["price"][square]) + buildings_cost(r, square, int(g["level"][square]))
+            total += int(r["price"][square]) + all_paid(g, r, square)
     return total
 
 
@@ -105,6 +98,35 @@ def why_time(r: Rules) -> int:
 
 
 @kernel
+def charge_received(g: Game, r: Rules, e: Events, index: int) -> None:
+    """Charges the fees of mortgaged deeds that wait for an answer: what cash does not cover becomes an open debt."""
+    cause = int(g["frame_cause"][index])
+    short = 0
+    for square in range(int(r["n_squares"])):
+        if (g["frame_mask"][index] >> square) & 1 == 0:
+            continue
+        seat = int(g["owner"][square])
+        fee = transfer_fee(r, square, cause)
+        if g["cash"][seat] >= fee:
+            pay(g, e, seat, codes.BANK, fee, cause, square)
+        else:
+            # Only an heir can be short, and it inherits alone: a trade is lawful only if both sides hold their fees.
+            short += fee
+            g["frame_seat"][index] = seat
+            g["frame_square"][index] = square
+    if short == 0:
+        drop(g, index)
+    else:
+        g["frame_kind"][index] = codes.FRAME_DEBT
+        g["frame_other"][index] = codes.BANK
+        g["frame_amount"][index] = short
+        g["frame_mask"][index] = 0
+
+
+@kernel
 def do_time(g: Game, r: Rules, e: Events) -> None:
-    """The agreed hour: an open auction is void, open debts count, the richest wins."""
+    """The agreed hour: an open auction is void, open debts and fees count, the richest wins."""
+    for i in range(int(g["depth"]) - 1, -1, -1):
+        if g["frame_kind"][i] == codes.FRAME_RECEIVED:
+            charge_received(g, r, e, i)
     finish_by_worth(g, r, e, codes.END_TIME)

@@ -93,7 +93,7 @@ def charge_rent(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: i
 def open_claim(g: Game, e: Events, seat: int, owner: int, rent: int, cause: int, square: int) -> None:
     """Notes a rent that its owner may ask for; when too many are open the oldest is collected."""
     if g["n_claims"] == codes.MAX_CLAIMS:
-        collect(g, e, 0)
+        make_room(g, e)
     i = int(g["n_claims"])
     g["claim_owner"][i] = owner
     g["claim_tenant"][i] = seat
@@ -138,16 +138,46 @@ def collect(g: Game, e: Events, index: int) -> None:
 
 
 @kernel
+def is_earning(g: Game, index: int) -> bool:
+    """Whether a claim can be made now: not while its deed is mortgaged."""
+    return bool((g["mortgaged"] >> g["claim_square"][index]) & 1 == 0)
+
+
+@kernel
+def first_claim(g: Game) -> int:
+    """The oldest claim of all that can be made now, or NONE."""
+    for i in range(int(g["n_claims"])):
+        if is_earning(g, i):
+            return i
+    return codes.NONE
+
+
+@kernel
+def lapse(g: Game, e: Events, index: int) -> None:
+    """A claim dies."""
+    log(e, codes.EV_LAPSED, int(g["claim_owner"][index]), int(g["claim_tenant"][index]),
+        int(g["claim_square"][index]), int(g["claim_amount"][index]), 0, 0)  # fmt: skip
+    drop_claim(g, index)
+
+
+@kernel
+def make_room(g: Game, e: Events) -> None:
+    """Collects the oldest claim that can be made, so that there is room for another; if none can, the oldest dies."""
+    index = first_claim(g)
+    if index == codes.NONE:
+        lapse(g, e, 0)
+    else:
+        collect(g, e, index)
+
+
+@kernel
 def count_throw(g: Game, r: Rules, e: Events, seat: int) -> None:
     """A following player throws: claims grow older, and those past the edition's window lapse."""
     i = 0
     while i < g["n_claims"]:
         g["claim_throws"][i] += 1
         if r["rent_claim_window"] != codes.NONE and g["claim_throws"][i] >= r["rent_claim_window"]:
-            owner = int(g["claim_owner"][i])
-            tenant = int(g["claim_tenant"][i])
-            log(e, codes.EV_LAPSED, owner, tenant, int(g["claim_square"][i]), int(g["claim_amount"][i]), 0, 0)
-            drop_claim(g, i)
+            lapse(g, e, i)
         else:
             i += 1
 
@@ -164,10 +194,14 @@ def drop_claims_of(g: Game, seat: int) -> None:
 
 
 @kernel
-def find_claim(g: Game, seat: int, tenant: int) -> int:
-    """The oldest claim of a seat (against one tenant unless that is NONE), or NONE."""
+def find_claim(g: Game, seat: int, tenant: int, earning: int) -> int:
+    """The oldest claim of a seat (against one tenant unless that is NONE) that is earning or not, or NONE."""
     for i in range(int(g["n_claims"])):
-        if g["claim_owner"][i] == seat and (tenant == codes.NONE or g["claim_tenant"][i] == tenant):
+        if (
+            g["claim_owner"][i] == seat
+            and (tenant == codes.NONE or g["claim_tenant"][i] == tenant)
+            and is_earning(g, i) == (earning == 1)
+        ):
             return i
     return codes.NONE
 
@@ -175,15 +209,17 @@ def find_claim(g: Game, seat: int, tenant: int) -> int:
 @kernel
 def why_claim(g: Game, r: Rules, a: Action) -> int:
     """An owner may ask for a rent that is still open."""
-    if find_claim(g, int(a["seat"]), int(a["other"])) != codes.NONE:
+    if find_claim(g, int(a["seat"]), int(a["other"]), 1) != codes.NONE:
         return codes.WHY_OK
+    if find_claim(g, int(a["seat"]), int(a["other"]), 0) != codes.NONE:
+        return codes.WHY_CLAIM_MORTGAGED
     return codes.WHY_AUTOMATIC_RENT if r["rent_collection"] == codes.COLLECT_AUTO else codes.WHY_NO_CLAIM
 
 
 @kernel
 def do_claim(g: Game, e: Events, a: Action) -> None:
-    """Asks for the oldest open rent."""
-    index = find_claim(g, int(a["seat"]), int(a["other"]))
+    """Asks for the oldest rent that can be asked for."""
+    index = find_claim(g, int(a["seat"]), int(a["other"]), 1)
     log(e, codes.EV_CLAIMED, int(a["seat"]), int(g["claim_tenant"][index]), int(g["claim_square"][index]),
         int(g["claim_amount"][index]), int(g["claim_cause"][index]), 0)  # fmt: skip
     collect(g, e, index)

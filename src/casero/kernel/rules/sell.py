@@ -79,9 +79,10 @@ def why_sell(g: Game, r: Rules, seat: int, square: int) -> int:
 def do_sell(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Sells one building: a house, or a hotel that becomes houses again."""
     level = int(g["level"][square])
+    brings = refund(g, r, square, level)
     set_level(g, r, square, level - 1)
     log(e, codes.EV_SOLD, seat, codes.NONE, square, 0, 0, level - 1)
-    pay(g, e, codes.BANK, seat, refund(r, square, level), codes.CAUSE_BUYBACK, square)
+    pay(g, e, codes.BANK, seat, brings, codes.CAUSE_BUYBACK, square)
 
 
 @kernel
@@ -145,7 +146,7 @@ def do_clear(g: Game, r: Rules, e: Events, seat: int, group: int, left: int) -> 
         # Ties go to the later lot, so that what stays is even and the same every time.
         square = highest_lot(g, r, seat, group)
         level = int(g["level"][square])
-        total += refund(r, square, level)
+        total += refund(g, r, square, level)
         set_level(g, r, square, level - 1)
         levels -= 1
     for i in range(int(r["group_n"][group])):

@@ -119,7 +119,9 @@ def why_terms(g: Game, r: Rules, a: Action) -> int:
     gets = a["get"] != 0 or a["get_cash"] != 0 or a["get_cards"] != 0 or a["amount"] != 0
     if not gives and not gets:
         return codes.WHY_TRADE_EMPTY
-    if r["trade_one_sided"] == codes.ONE_SIDED_REFUSED and not (gives and gets):
+    # Money against money is a gift of the difference.
+    money_only = a["give"] == 0 and a["get"] == 0 and a["give_cards"] == 0 and a["get_cards"] == 0
+    if r["trade_one_sided"] == codes.ONE_SIDED_REFUSED and (money_only or not (gives and gets)):
         return codes.WHY_TRADE_ONE_SIDED
     code = why_side(g, r, seat, int(a["give"]), int(a["give_cash"]), int(a["give_cards"]))
     if code == codes.WHY_OK:

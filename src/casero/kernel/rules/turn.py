@@ -15,7 +15,7 @@ from casero.kernel.stack import next_seat
 
 @hot
 def why_roll(g: Game, r: Rules, seat: int) -> int:
-    """Assumes it is the seat's turn and nothing is pending."""
+    """Why the seat may not throw. Assumes it is its turn and nothing is pending."""
     if g["phase"] == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE and misses_turns(r):
             return codes.WHY_MISSES_TURN
@@ -27,7 +27,7 @@ def why_roll(g: Game, r: Rules, seat: int) -> int:
 
 @hot
 def why_end(g: Game, r: Rules, seat: int) -> int:
-    """Assumes it is the seat's turn and nothing is pending."""
+    """Why the seat may not end its turn. Assumes it is its turn and nothing is pending."""
     if g["phase"] == codes.PHASE_END:
         return codes.WHY_OK
     if g["phase"] == codes.PHASE_BUY:
@@ -60,7 +60,7 @@ def third_double(g: Game, r: Rules, e: Events, seat: int) -> None:
 
 @hot
 def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
-    """Throws and moves; the square reached is resolved by settle()."""
+    """Throws, moves the token and resolves the square it reaches."""
     if g["between"] == 1:
         g["between"] = 0
         if g["n_claims"] > 0:

@@ -42,12 +42,12 @@ def unframed(frame: bytes) -> bytes:
 
 
 class FrameSocket(WebSocketsSansIOProtocol):
-    """A socket of uvicorn's with a way past it. `listener` returns whether it could read a message."""
+    """uvicorn's WebSocket class with a fast path for whole text frames; `listener` returns whether it took one."""
 
     listener: Callable[[bytes], bool] | None = None
     _flows = True  # false: the reader is slow, so what is sent must wait
     _asked = False  # the request has come
-    _alone = False  # the library has the stream for itself
+    _alone = False  # everything goes to the library from now on
     _rest = b""  # the beginning of a frame
     _out: list[bytes] | None = None  # frames to be written
 
@@ -90,7 +90,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._alone or not self.handshake_complete:
-            # Who goes on before the request is answered may have begun a frame that nobody here has seen.
+            # What was sent before the handshake was complete may have begun a frame that was not seen here.
             self._alone = self._alone or self._asked
             self._asked = True
             super().data_received(data)

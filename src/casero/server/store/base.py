@@ -1,7 +1,7 @@
 """What a store of tables is: its records, its errors, its interface.
 
 A table is a row and a journal of entries. A store never looks into `config`, `secrets` or an entry's `body`.
-What an append announces is durable; what a refused append held is not kept.
+A successful append is on disk; a refused one leaves nothing.
 """
 
 from __future__ import annotations

@@ -229,7 +229,7 @@ class Book:
         return self.playing().view()
 
     def _stands(self, game: Game) -> None:
-        """The game stands elsewhere."""
+        """Sets the current game and the table's status."""
         self.game = game
         self.status = "playing" if game.view().over is None else "over"
 

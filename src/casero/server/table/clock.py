@@ -21,8 +21,8 @@ def now() -> int:
 
 
 def quietly(entries: list[Entry]) -> None:
-    """Nobody waits for the answer."""
+    """Ignores what was written: nobody waits for the answer."""
 
 
 def give_up(error: TableError) -> None:
-    """Nobody waits for the failure; what was due is due again."""
+    """Ignores a failed write; the caretaker will try again."""

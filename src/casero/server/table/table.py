@@ -268,7 +268,7 @@ class Table:
         return Offers(self.book.seq, list(self.book.offers.values()), gone, how)
 
     def _tell_move(self, entry: Entry) -> None:
-        """Sends an action to everybody; what is the same for all is encoded once."""
+        """Sends `protocol.Moved` to everybody, put together by hand: what is the same for all is encoded once."""
         book = self.book
         listed = self._legal.by_seat(book.playing())
         parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position)]
@@ -447,9 +447,9 @@ class Table:
         self.timing.count(now())
         for action in actions:
             before, game = game, game.after(action)
-            played = len(game.actions) > len(before.actions)  # and nothing taken back
+            played = len(game.actions) > len(before.actions)  # false for an undo
             text = str(game.actions[-1]) if played else str(action)
-            # Of several the last is what was done now; before it comes an offer that somebody else laid.
+            # Of two actions the first is the other player's offer, the last its acceptance.
             who = by if action is actions[-1] else self.book.plays(SEATS[action.seat])
             items.append((Acted(text, who, id, self.timing.kept()), game))
         self.commit(items, then, fail, "over" if game.over else None)
@@ -518,7 +518,7 @@ class Table:
         asyncio.ensure_future(asyncio.to_thread(book.begin)).add_done_callback(played)
 
     def _decide(self, at: int, undone: bool = False) -> None:
-        """The game waits, perhaps for another decision: the clocks change hands."""
+        """Tells clocks and caretaker which seat the game now waits for."""
         game = self.book.game
         if game is None:
             return

@@ -65,7 +65,7 @@ why-no-claim = There is no rent to claim: none is owed, or it was claimed too la
 why-automatic-rent = At this table rents are collected by themselves: there is no need to claim them.
 why-trade-partner = No deal is possible with that player: it must be another one who is still in the game.
 why-trade-empty = The offer is empty: it must give or ask for something.
-why-trade-one-sided = A deal with nothing on one side is help, which is not allowed. Each side must put something in.
+why-trade-one-sided = A deal with nothing on one side, or of money against money, is help, which is not allowed. Each side must put something in, and one of them a property or a card.
 why-trade-built = The group of that lot carries buildings. They must be sold to the bank first.
 why-trade-cash = One side does not have the money that the deal asks of it.
 why-trade-fees = Whoever receives the mortgaged property could not pay the interest of the transfer. Cash must be left for it.
@@ -90,6 +90,7 @@ why-want-kind = The other kind of building is being given out: it must be asked 
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
 why-room = This colour cannot take so many buildings of that kind now.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
+why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.
@@ -867,7 +868,7 @@ cli-serve-no-page = The page is not built: "make page" builds it, and "pip insta
 cli-serve-port-taken = Port { $port } of { $host } is taken; --port chooses another.
 cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
-cli-serve-bad-file = { $file }: cannot be read as TOML: { $reason }.
+cli-suggest = Did you mean { $names }?
 cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.
 cli-serve-no-equals = --set { $text }: the value is missing, as in max_tables=200.
 cli-serve-expects-number = a whole number from { $low } to { $high } is needed
@@ -1056,6 +1057,19 @@ wrong-no-file-name = not a file name
 wrong-too-long = is too long
 wrong-not-utf-8 = is not UTF-8 text
 wrong-not-toml = is not TOML: { $reason }
+wrong-toml-key = a key was expected
+wrong-toml-equals = the = after the key is missing
+wrong-toml-rest = something stands behind the value
+wrong-toml-expected = { $text } is missing
+wrong-toml-twice = "{ $text }" stands twice
+wrong-toml-again = a key stands twice
+wrong-toml-array = the ] that closes the list is missing
+wrong-toml-table = the brace that closes the table is missing
+wrong-toml-escape = the text has a backslash that means nothing
+wrong-toml-string = the quote that closes the text is missing
+wrong-toml-character = the character { $text } cannot stand here
+wrong-toml-date = there is no such date or time
+wrong-toml-value = the value is missing or cannot be read
 wrong-too-deep = nested too deep, or too long a number
 wrong-not-yaml = not YAML: { $reason }
 wrong-yaml-key-twice = a key stands twice in a map
@@ -1337,6 +1351,7 @@ wrong-unsound-10 = the stack of decisions is broken
 wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
+wrong-unsound-14 = a price is remembered for a building that does not stand
 
 ## The laboratory
 

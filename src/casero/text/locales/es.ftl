@@ -65,7 +65,7 @@ why-no-claim = No hay alquiler que reclamar: no se debe ninguno, o el plazo ya p
 why-automatic-rent = En esta mesa los alquileres se cobran solos: no hace falta reclamarlos.
 why-trade-partner = Con ese jugador no se puede tratar: tiene que ser otro que siga en la partida.
 why-trade-empty = La oferta está vacía: tiene que ofrecer o pedir algo.
-why-trade-one-sided = Un trato con nada en uno de los lados es una ayuda, y no se admite. Cada parte tiene que poner algo.
+why-trade-one-sided = Un trato con nada en uno de los lados, o de dinero a cambio de dinero, es una ayuda, y no se admite. Cada parte tiene que poner algo, y entre las dos alguna propiedad o carta.
 why-trade-built = Hay edificios en el grupo de ese solar. Antes hay que venderlos a la banca.
 why-trade-cash = Una de las partes no tiene el dinero que el trato le pide.
 why-trade-fees = Quien recibe lo hipotecado no podría pagar el interés de la transmisión. Tiene que quedarle efectivo para ello.
@@ -90,6 +90,7 @@ why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un so
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
 why-room = Este color no puede recibir ahora tantos edificios de esa clase.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
+why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
@@ -867,7 +868,7 @@ cli-serve-no-page = La página no está construida: la construye «make page», 
 cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
 cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
 cli-serve-bad-setting = { $where }: «{ $value }» no vale para { $name }: { $expected }.
-cli-serve-bad-file = { $file }: no se puede leer como TOML: { $reason }.
+cli-suggest = ¿Querías decir { $names }?
 cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
 cli-serve-no-equals = --set { $text }: falta el valor, como en max_tables=200.
 cli-serve-expects-number = hace falta un número entero de { $low } a { $high }
@@ -1056,6 +1057,19 @@ wrong-no-file-name = no es un nombre de archivo
 wrong-too-long = es demasiado largo
 wrong-not-utf-8 = no es texto UTF-8
 wrong-not-toml = no es TOML: { $reason }
+wrong-toml-key = se esperaba una clave
+wrong-toml-equals = falta el signo = detrás de la clave
+wrong-toml-rest = sobra algo detrás del valor
+wrong-toml-expected = falta { $text }
+wrong-toml-twice = «{ $text }» está dos veces
+wrong-toml-again = una clave está dos veces
+wrong-toml-array = falta el ] que cierra la lista
+wrong-toml-table = falta la llave que cierra la tabla
+wrong-toml-escape = el texto lleva una barra inversa que no vale
+wrong-toml-string = falta la comilla que cierra el texto
+wrong-toml-character = el carácter { $text } no vale aquí
+wrong-toml-date = la fecha o la hora no existe
+wrong-toml-value = falta el valor, o no vale
 wrong-too-deep = demasiados niveles, o un número demasiado largo
 wrong-not-yaml = no es YAML: { $reason }
 wrong-yaml-key-twice = una clave está dos veces en un mapa
@@ -1337,6 +1351,7 @@ wrong-unsound-10 = la pila de decisiones está rota
 wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
+wrong-unsound-14 = se recuerda el precio de un edificio que no existe
 
 ## El laboratorio
 

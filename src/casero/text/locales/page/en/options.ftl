@@ -138,6 +138,10 @@ option-build-scarcity-auction-floor-about = Says what happens when more players 
 option-build-scarcity-auction-floor-value-lowest-deed-price = Auction from the lowest building price
 option-build-scarcity-auction-floor-value-any = Auction from any price
 option-build-scarcity-auction-floor-value-no-auction = No auction: whoever builds first
+option-build-refund-of-name = Selling buildings
+option-build-refund-of-about = For each building you sell, the bank pays half of this price.
+option-build-refund-of-value-deed = The deed price, but never more than was paid
+option-build-refund-of-value-paid = What was paid for it
 
 ## Trade
 
@@ -147,7 +151,7 @@ option-trade-with-buildings-about = Says whether a lot may change hands while th
 option-trade-with-buildings-value-group-must-be-bare = Only while the group is bare
 option-trade-with-buildings-value-allowed-with-houses = Together with its houses too
 option-trade-one-sided-name = Gifts
-option-trade-one-sided-about = Says whether a deal in which one side puts in nothing is allowed.
+option-trade-one-sided-about = Says whether a deal is allowed in which one side puts in nothing, or both put in nothing but money.
 option-trade-one-sided-value-allowed = Allowed
 option-trade-one-sided-value-refused = Refused
 

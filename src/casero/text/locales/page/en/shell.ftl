@@ -37,7 +37,7 @@ shell-number-range = It has to be a whole number between { $min } and { $max }.
 shell-yes = Yes
 shell-no = No
 shell-loading = Loading…
-shell-compiling = You can play already. The rules are still being compiled, which takes a minute and happens once; until then thinker plays like trader.
+shell-compiling = Compiling the rules, once, for a minute. You can play already.
 
 shell-lost = There is no square here
 shell-lost-text = The address leads to no table and to no page. The link may be incomplete.

@@ -138,6 +138,10 @@ option-build-scarcity-auction-floor-about = Dice qué pasa cuando quieren edific
 option-build-scarcity-auction-floor-value-lowest-deed-price = Subasta desde el menor precio de edificación
 option-build-scarcity-auction-floor-value-any = Subasta desde cualquier precio
 option-build-scarcity-auction-floor-value-no-auction = Sin subasta: el primero que edifica
+option-build-refund-of-name = Venta de edificios
+option-build-refund-of-about = La banca paga por cada edificio que le vendes la mitad de este precio.
+option-build-refund-of-value-deed = El del título, sin pasar de lo que se pagó
+option-build-refund-of-value-paid = El que se pagó por él
 
 ## Tratos
 
@@ -147,7 +151,7 @@ option-trade-with-buildings-about = Dice si un solar puede cambiar de dueño cua
 option-trade-with-buildings-value-group-must-be-bare = Solo sin edificios en el grupo
 option-trade-with-buildings-value-allowed-with-houses = También con sus casas
 option-trade-one-sided-name = Regalos
-option-trade-one-sided-about = Dice si vale un trato en el que una parte no pone nada.
+option-trade-one-sided-about = Dice si vale un trato en el que una parte no pone nada, o en el que las dos ponen solo dinero.
 option-trade-one-sided-value-allowed = Se admiten
 option-trade-one-sided-value-refused = No se admiten
 

@@ -37,7 +37,7 @@ shell-number-range = Tiene que ser un número entero entre { $min } y { $max }.
 shell-yes = Sí
 shell-no = No
 shell-loading = Cargando…
-shell-compiling = Ya se puede jugar. Las reglas se están compilando, una sola vez y durante un minuto; hasta entonces thinker juega como trader.
+shell-compiling = Las reglas se compilan, una sola vez, durante un minuto. Ya puedes jugar.
 
 shell-lost = Aquí no hay ninguna casilla
 shell-lost-text = La dirección no lleva a ninguna mesa ni a ninguna página. Puede que el enlace esté incompleto.
