@@ -604,8 +604,8 @@ ev-asked =
     }
 ev-wants =
     { $me ->
-        [seat] You want { $count } of the last buildings, starting on { $square }.
-        *[none] { $seat } wants { $count } of the last buildings, starting on { $square }.
+        [seat] You want { $number } of the last buildings, starting on { $square }.
+        *[none] { $seat } wants { $number } of the last buildings, starting on { $square }.
     }
 
 ## Claims and offers
@@ -1352,6 +1352,7 @@ wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
 wrong-unsound-14 = a price is remembered for a building that does not stand
+wrong-unsound-15 = a seat waits for buildings that nobody hands out, or for none of them
 
 ## The laboratory
 

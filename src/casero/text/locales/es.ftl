@@ -604,8 +604,8 @@ ev-asked =
     }
 ev-wants =
     { $me ->
-        [seat] Quieres { $count } de los últimos edificios, empezando por { $square }.
-        *[none] { $seat } quiere { $count } de los últimos edificios, empezando por { $square }.
+        [seat] Quieres { $number } de los últimos edificios, empezando por { $square }.
+        *[none] { $seat } quiere { $number } de los últimos edificios, empezando por { $square }.
     }
 
 ## Reclamaciones y ofertas
@@ -1352,6 +1352,7 @@ wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
 wrong-unsound-14 = se recuerda el precio de un edificio que no existe
+wrong-unsound-15 = alguien espera edificios que nadie reparte, o no espera ninguno
 
 ## El laboratorio
 
