@@ -13,6 +13,7 @@ from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import (
     find_rivals,
+    groups_to_build,
     is_hotel_next,
     kind_price,
     most_built,
@@ -60,7 +61,7 @@ def choose_buyer(g: Game, r: Rules, a: Action) -> None:
         return
     # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
-        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
+        if (groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
@@ -107,7 +108,7 @@ def wait_in_jail(r: Rules, a: Action, seat: int) -> None:
 
 @kernel
 def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Builds on the lowest lot of a full group, or lifts a mortgage when half the starting cash would remain."""
+    """Builds on the lowest lot, or lifts a mortgage when half the starting cash would remain."""
     square = lot_to_build(g, r, seat)
     if square != codes.NONE:
         build_there(g, r, a, seat, square, int(g["cash"][seat]))
@@ -136,8 +137,9 @@ def build_there(g: Game, r: Rules, a: Action, seat: int, square: int, spare: int
 def lot_to_build(g: Game, r: Rules, seat: int) -> int:
     """The lot with the fewest buildings that may take one now, or NONE."""
     best = codes.NONE
+    groups = groups_to_build(g, r, seat)
     for group in range(int(r["n_groups"])):
-        if (g["full"][seat] >> group) & 1 == 0:
+        if (groups >> group) & 1 == 0:
             continue
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
@@ -207,7 +209,7 @@ def choose_want(g: Game, r: Rules, a: Action, seat: int, spare: int) -> None:
     hotel = int(g["want_hotel"])
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and why_take(g, r, seat, square, hotel) == codes.WHY_OK:
-            n = min(room(g, r, square, hotel), stock_of(g, r, hotel), payable(r, square, hotel, spare))
+            n = min(room(g, r, seat, square, hotel), stock_of(g, r, hotel), payable(r, square, hotel, spare))
             if n > 0:
                 act(a, codes.ACT_WANT, seat, square, n)
                 return

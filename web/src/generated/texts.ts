@@ -443,7 +443,7 @@ export const EVENT_TEXTS: EventTexts = {
         "square",
         "square"
       ],
-      "count": [
+      "number": [
         "amount",
         "number"
       ]
@@ -486,6 +486,16 @@ export const EVENT_TEXTS: EventTexts = {
       "winners": [
         "winners",
         "winners"
+      ]
+    },
+    "no_lap": {
+      "seat": [
+        "seat",
+        "party"
+      ],
+      "square": [
+        "square",
+        "square"
       ]
     }
   },

@@ -8,14 +8,27 @@ could want more than there are, every other seat is asked how many it wants befo
 from __future__ import annotations
 
 from casero.kernel import codes
-from casero.kernel.jit import kernel
+from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
 from casero.kernel.rules.place import deed_price, place, refund_all
+from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import next_in, pop, push
 
 NO_LIMIT = 1 << 30  # the stock of a bank that never runs out
+
+
+@hot
+def groups_to_build(g: Game, r: Rules, seat: int) -> int:
+    """The groups in which a seat may build at all, as a mask: those it owns whole, or each where it has a lot."""
+    if r["build_whole_group"] == 1:
+        return int(g["full"][seat])
+    groups = 0
+    for group in range(int(r["n_groups"])):
+        if g["owned"][seat] & r["lots"] & r["group_mask"][group] != 0:
+            groups |= 1 << group
+    return groups
 
 
 @kernel
@@ -52,21 +65,22 @@ def why_place(g: Game, r: Rules, seat: int, square: int) -> int:
     if g["owner"][square] != seat:
         return codes.WHY_NOT_OWNER
     group = int(r["group"][square])
-    if (g["full"][seat] >> group) & 1 == 0:
+    if (g["full"][seat] >> group) & 1 == 0 and r["build_whole_group"] == 1:
         return codes.WHY_GROUP_INCOMPLETE
     if (g["mortgaged"] >> square) & 1:
         return codes.WHY_LOT_MORTGAGED
-    if r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
+    own = g["owned"][seat] & r["group_mask"][group]
+    if r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP and g["mortgaged"] & own != 0:
         return codes.WHY_GROUP_MORTGAGED
-    return why_level(g, r, square, group)
+    return why_level(g, r, seat, square, group)
 
 
 @kernel
-def why_level(g: Game, r: Rules, square: int, group: int) -> int:
-    """Evenness, the most houses, and what a hotel needs on the other lots."""
+def why_level(g: Game, r: Rules, seat: int, square: int, group: int) -> int:
+    """Evenness, the most houses, and what a hotel needs on the seat's other lots."""
     level = int(g["level"][square])
     most = int(r["build_max_houses"])
-    lowest = lowest_level(g, r, group)
+    lowest = lowest_level(g, r, seat, group)
     if level > most:
         return codes.WHY_TOP_LEVEL
     if level == most:
@@ -82,11 +96,13 @@ def why_level(g: Game, r: Rules, square: int, group: int) -> int:
 
 
 @kernel
-def lowest_level(g: Game, r: Rules, group: int) -> int:
-    """The lowest level of a group's lots."""
+def lowest_level(g: Game, r: Rules, seat: int, group: int) -> int:
+    """The lowest level of a seat's lots of a group."""
     lowest = int(r["build_max_houses"]) + 1
     for i in range(int(r["group_n"][group])):
-        lowest = min(lowest, int(g["level"][r["group_square"][group, i]]))
+        square = int(r["group_square"][group, i])
+        if g["owner"][square] == seat:
+            lowest = min(lowest, int(g["level"][square]))
     return lowest
 
 
@@ -124,8 +140,8 @@ def why_empty(hotel: int) -> int:
 
 
 @kernel
-def room(g: Game, r: Rules, square: int, hotel: int) -> int:
-    """How many buildings of a kind the colour of a lot can take one by one. Assumes that the lot can take one."""
+def room(g: Game, r: Rules, seat: int, square: int, hotel: int) -> int:
+    """How many buildings of a kind a seat can place in the colour of a lot. Assumes that the lot can take one."""
     group = int(r["group"][square])
     most = int(r["build_max_houses"])
     total = 0
@@ -134,6 +150,8 @@ def room(g: Game, r: Rules, square: int, hotel: int) -> int:
     for i in range(int(r["group_n"][group])):
         lot = int(r["group_square"][group, i])
         level = int(g["level"][lot])
+        if g["owner"][lot] != seat:
+            continue
         if (g["mortgaged"] >> lot) & 1:
             closed = True
         elif hotel == 1:
@@ -168,7 +186,7 @@ def payable(r: Rules, square: int, hotel: int, cash: int) -> int:
 @kernel
 def most_buildings(g: Game, r: Rules, seat: int, square: int, hotel: int) -> int:
     """The most buildings that a seat can ask for: what the colour can take, and what its cash pays."""
-    return min(room(g, r, square, hotel), payable(r, square, hotel, int(g["cash"][seat])))
+    return min(room(g, r, seat, square, hotel), payable(r, square, hotel, int(g["cash"][seat])))
 
 
 @kernel
@@ -203,7 +221,7 @@ def why_builds(g: Game, r: Rules, seat: int, square: int, n: int) -> int:
 @kernel
 def why_many(g: Game, r: Rules, seat: int, square: int, n: int, hotel: int) -> int:
     """Whether a colour can take so many, and the seat has the cash. Assumes that the lot can take one."""
-    if n > room(g, r, square, hotel):
+    if n > room(g, r, seat, square, hotel):
         return codes.WHY_ROOM
     return codes.WHY_BUILD_CASH if n > most_buildings(g, r, seat, square, hotel) else codes.WHY_OK
 
@@ -247,7 +265,7 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
     group = int(r["group"][square])
     # Where a mortgage blocks its own lot alone, the other bare lots of the colour can be mortgaged.
     blocked = r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP
-    blocked = blocked or (r["mortgage_requires_bare"] == codes.BARE_GROUP and (g["built"] >> group) & 1 == 1)
+    blocked = blocked or (r["mortgage_requires_bare"] == codes.BARE_GROUP and highest_level(g, r, seat, group) > 0)
     for deed in range(int(r["n_squares"])):
         if g["owner"][deed] != seat or deed == square:
             continue
@@ -257,7 +275,7 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
                 continue
         else:
             total += refund_all(g, r, deed)
-        if (g["mortgaged"] >> deed) & 1 == 0:
+        if r["mortgage_enabled"] == 1 and (g["mortgaged"] >> deed) & 1 == 0:
             total += int(r["mortgage"][deed])
     return total
 
@@ -266,13 +284,14 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
 def demand(g: Game, r: Rules, seat: int, hotel: int) -> int:
     """The most buildings of a kind that a seat could place in one colour, the time window apart; 0 if none."""
     most = 0
+    groups = groups_to_build(g, r, seat)
     for group in range(int(r["n_groups"])):
-        if (g["full"][seat] >> group) & 1 == 0 or r["lots"] & r["group_mask"][group] == 0:
+        if (groups >> group) & 1 == 0 or r["lots"] & r["group_mask"][group] == 0:
             continue
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
             if why_take(g, r, seat, square, hotel) == codes.WHY_OK:
-                n = room(g, r, square, hotel)
+                n = room(g, r, seat, square, hotel)
                 if n > most and n > payable(r, square, hotel, int(g["cash"][seat])):
                     n = min(n, payable(r, square, hotel, funds(g, r, seat, square)))
                 most = max(most, n)
@@ -290,7 +309,7 @@ def find_rivals(g: Game, r: Rules, seat: int, hotel: int, n: int) -> int:
     rivals = 0
     total = n
     for other in range(int(g["n_seats"])):
-        if other != seat and g["out"][other] == 0 and g["full"][other] != 0:
+        if other != seat and g["out"][other] == 0:
             wanted = demand(g, r, other, hotel)
             if wanted > 0:
                 rivals |= 1 << other
