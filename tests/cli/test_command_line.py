@@ -193,3 +193,13 @@ def test_what_an_edition_or_an_option_gets_wrong_is_told_in_the_language_of_the_
     option = casero("play", "--terminal", "--option", "salary.amount=x", "--lang", "es")
     expected = "casero: options: salary.amount: es 'x' (se admite: un número entero de 0 a 5000000)\n"
     assert option.stderr.endswith(expected)
+
+
+def test_house_rules_by_name_are_options_that_later_ones_change() -> None:
+    from casero.cli.play import options
+
+    family = options(["family-night"], "en")
+    assert family["parking.jackpot"] is True
+    assert family["auction.enabled"] is False
+    assert options(["family-night", "parking.jackpot=false"], "en") == {**family, "parking.jackpot": False}
+    assert options(["strict-book"], "en") == {}

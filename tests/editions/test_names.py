@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from casero.editions import available, fingerprint, load, with_options
+from casero.editions import available, earlier_versions, fingerprint, load, with_options
 from casero.editions.build import build
 from casero.editions.square_slugs import slug, square_slugs
 
@@ -72,9 +72,9 @@ def test_decks_and_cards_are_found_by_key() -> None:
 
 
 FINGERPRINTS = {
-    "clasico": "ff4d197882e90739",
-    "clasico-rapido": "8742237c54d2716a",
-    "clasico-contrarreloj": "688e1647a43c56fe",
+    "clasico": "218cfbd0eba80485",
+    "clasico-rapido": "6f8ce4f19c525141",
+    "clasico-contrarreloj": "2b1950ec95013ccd",
     "americas": "966bb5307990fc31",
     "americas-corto": "5e1e7d0d339062d8",
     "americas-contrarreloj": "bf235ab040c67011",
@@ -87,6 +87,19 @@ FINGERPRINTS = {
 @pytest.mark.parametrize(("name", "expected"), FINGERPRINTS.items())
 def test_rule_data_stay_what_saved_games_were_played_by(name: str, expected: str) -> None:
     assert fingerprint(load(name)) == expected
+
+
+EARLIER_FINGERPRINTS = {
+    "clasico": ["ff4d197882e90739"],
+    "clasico-rapido": ["8742237c54d2716a"],
+    "clasico-contrarreloj": ["688e1647a43c56fe"],
+}
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_an_edition_was_before_is_known_by_its_fingerprint(name: str) -> None:
+    before = [fingerprint(edition) for edition in earlier_versions(load(name))]
+    assert before == EARLIER_FINGERPRINTS.get(name, [])
 
 
 def test_nine_fingerprints() -> None:

@@ -11,11 +11,11 @@ from casero.editions.options import OPTIONS
 from casero.editions.value_shapes import Choice, Flag
 from casero.text.catalogue import LANGUAGES
 
-NOT_OPTIONS = ("setup.players", "setup.notes")
+NOT_OPTIONS = ("setup.players", "setup.notes", "mortgage.rounding")
 
 
 def test_there_is_a_switch_for_every_way_in_which_the_books_differ() -> None:
-    assert len(SWITCHES) == 47
+    assert len(SWITCHES) == 61
     assert [key for key, switch in SWITCHES.items() if not switch.option] == list(NOT_OPTIONS)
     assert [key for key, switch in SWITCHES.items() if switch.display_only] == ["setup.notes"]
     assert [key for key, switch in SWITCHES.items() if switch.correction] == ["build.refund_of"]
@@ -41,6 +41,10 @@ def test_every_edition_sets_every_switch(slug: str) -> None:
     ("options", "key", "value"),
     [
         ({"rent.collection": "on_claim"}, "rent.collection", "on_claim"),
+        ({"salary.on_start": "twice"}, "salary.on_start", "twice"),
+        ({"end.rounds": 20}, "end.rounds", 20),
+        ({"end.rounds": None}, "end.rounds", None),
+        ({"parking.pot_start": 500, "parking.jackpot": True}, "parking.pot_start", 500),
         ({"rent.claim_window": None}, "rent.claim_window", None),
         ({"rent.claim_window": "none"}, "rent.claim_window", None),
         ({"turn.triple_double": "none"}, "turn.triple_double", "none"),
@@ -72,6 +76,23 @@ def test_an_option_takes_the_place_of_the_switch(options: dict[str, Any], key: s
     touched = {key.rsplit(".", 1)[0] if key.count(".") > 1 else key for key in options} | {"setup.notes"}
     assert all(played.rules[other] == edition.rules[other] for other in SWITCHES if other not in touched)
     assert played.squares == edition.squares
+
+
+def test_a_switch_with_one_value_is_no_option_but_a_table_that_named_it_is_still_read() -> None:
+    edition = load("clasico")
+    assert "mortgage.rounding" not in OPTIONS
+    assert with_options(edition, {"mortgage.rounding": "up"}) is edition
+    assert with_options(edition, {"mortgage.rounding": "up", "salary.amount": 300}).rules["salary.amount"] == 300
+    with pytest.raises(OptionError):
+        with_options(edition, {"mortgage.rounding": "down"})
+
+
+def test_dealt_deeds_that_are_free_need_not_be_within_the_cash() -> None:
+    edition = load("clasico")
+    poor = {"setup.deal_deeds": 3, "setup.starting_cash": 100}
+    with pytest.raises(OptionError):
+        with_options(edition, poor)
+    assert with_options(edition, {**poor, "setup.deal_free": True}).rules["setup.deal_free"]
 
 
 def test_without_options_the_edition_is_itself() -> None:

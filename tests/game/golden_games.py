@@ -17,7 +17,7 @@ LONGEST: Final = 2000
 # One per edition and variant, some with the options that wake up rules of other books.
 GAMES: Final[dict[str, dict[str, Any]]] = {
     "clasico": {"seats": ["Ana", "Beto", "Carla", "Dani"], "seed": 1},
-    "clasico-rapido": {"seats": 3, "seed": 2},
+    "clasico-rapido": {"seats": 3, "seed": 3},
     "clasico-contrarreloj": {"seats": 4, "seed": 3},
     "americas": {
         "seats": 3,

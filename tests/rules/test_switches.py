@@ -37,11 +37,12 @@ TOPICS: Final = {
     "debt": ("debt", "bankruptcy"),
     "bankruptcy": ("bankruptcy", "end"),
     "end": ("end", "bankruptcy"),
+    "purchase": ("purchase", "auction"),
+    "auction": ("auction", "purchase"),
 }
 
 # Switches whose every other value is refused, changes nothing, or could not be noticed: by edition, or for all.
 SILENT: Final = {
-    ("", "mortgage.rounding"): "up is the only value",
     ("", "setup.deal_order"): "a given deal says who gets what, not when: shown by a drawn deal below",
     ("americas", "utility.multipliers"): "the board has no utilities",
     ("castis", "utility.multipliers"): "the board has no utilities",

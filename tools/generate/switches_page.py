@@ -24,6 +24,8 @@ def switches_markdown() -> str:
     lines = [HEAD]
     section = ""
     for key, switch in SWITCHES.items():
+        if switch.retired:
+            continue
         if key.partition(".")[0] != section:
             section = key.partition(".")[0]
             lines += [f"## {say('en', f'option-section-{section}')}", ""]

@@ -41,6 +41,12 @@ _TOGETHER: Final[tuple[Options, ...]] = (
     {"end.time_limit": True, "setup.first_player": "registration", "setup.deal_deeds": 3},
     {"rent.double_scope": "every_lot", "rent.double_with_mortgaged_sibling": False, "salary.amount": 0},
     {"rent.double_scope": "unbuilt_group", "rent.mortgaged_sibling_counts": False, "setup.starting_cash": 100},
+    {"parking.jackpot": True, "parking.fines": True, "parking.pot_start": 500, "turn.double_one_bonus": 500,
+     "salary.on_start": "twice", "rent.to_prisoners": False, "jail.double_rethrow": True},
+    {"purchase.after_lap": True, "end.rounds": 30, "turn.double_rethrow": "may", "jail.double_rethrow": True,
+     "debt.bank_helps": ["auction_on_request", "takes_mortgaged_deed"], "bankruptcy.bank_disposal": "auction"},
+    {"purchase.after_lap": True, "setup.deal_deeds": 2, "setup.starting_cash": 900, "rent.to_prisoners": False,
+     "rent.collection": "on_claim"},
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price, why_build, why_want
+from casero.kernel.rules.build import build_price, groups_to_build, why_build, why_want
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price, why_mortgage
@@ -50,7 +50,7 @@ def choose_buyer(g: Game, r: Rules, a: Action) -> None:
         return
     # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
-        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
+        if (groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
@@ -97,7 +97,7 @@ def wait_in_jail(r: Rules, a: Action, seat: int) -> None:
 
 @kernel
 def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
-    """Builds on the lowest lot of a full group, or lifts a mortgage when half the starting cash would remain."""
+    """Builds on the lowest lot, or lifts a mortgage when half the starting cash would remain."""
     square = lot_to_build(g, r, seat)
     if square != codes.NONE:
         act(a, codes.ACT_BUILD, seat, square, 0)
@@ -117,8 +117,9 @@ def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
 def lot_to_build(g: Game, r: Rules, seat: int) -> int:
     """The lot with the fewest buildings that may take one now, or NONE."""
     best = codes.NONE
+    groups = groups_to_build(g, r, seat)
     for group in range(int(r["n_groups"])):
-        if (g["full"][seat] >> group) & 1 == 0:
+        if (groups >> group) & 1 == 0:
             continue
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])

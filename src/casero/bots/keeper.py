@@ -16,7 +16,7 @@ from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price, why_build
+from casero.kernel.rules.build import build_price, groups_to_build, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
@@ -50,7 +50,8 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
         act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
         return
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
-        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and keeper_invests(g, r, k, a, seat):
+        invests = groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0
+        if invests and keeper_invests(g, r, k, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
@@ -107,10 +108,10 @@ def best_lot(g: Game, r: Rules, k: Knowledge, seat: int, spare: int) -> int:
     """The lot whose way to its third house, or next building beyond, brings most for its cost, or NONE."""
     best = codes.NONE
     most = 0.0
-    full = int(g["full"][seat])
-    while full != 0:
-        group = first_bit(full)
-        full &= full - 1
+    groups = groups_to_build(g, r, seat)
+    while groups != 0:
+        group = first_bit(groups)
+        groups &= groups - 1
         if r["lots"] & r["group_mask"][group] == 0:
             continue
         for i in range(int(r["group_n"][group])):

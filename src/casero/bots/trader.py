@@ -24,7 +24,7 @@ from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price
+from casero.kernel.rules.build import build_price, groups_to_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
@@ -50,7 +50,8 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
             return
-        if (g["full"][seat] != 0 or g["owned"][seat] & g["mortgaged"] != 0) and trader_invests(g, r, k, a, seat):
+        invests = groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0
+        if invests and trader_invests(g, r, k, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
@@ -117,7 +118,7 @@ def trader_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> boo
     spare = int(g["cash"][seat] - k["weights"]["build_reserve"] * k["unit"])
     if spare <= 0:
         return False
-    square = best_lot(g, r, k, seat, spare) if g["full"][seat] != 0 else codes.NONE
+    square = best_lot(g, r, k, seat, spare) if groups_to_build(g, r, seat) != 0 else codes.NONE
     if square != codes.NONE:
         act(a, codes.ACT_BUILD, seat, square, 0)
         return True

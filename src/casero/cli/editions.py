@@ -139,6 +139,8 @@ def _switches(edition: Edition, lang: str) -> RenderableType:
     changed = differences(edition)
     table = Table(box=box.SIMPLE, pad_edge=False, show_header=False)
     for key, switch in SWITCHES.items():
+        if switch.retired:
+            continue
         style = "bold" if key in changed else ""
         table.add_row(key, shown(edition.rules[key]), _meaning(switch, edition.rules[key], lang), style=style)
     return table

@@ -134,9 +134,14 @@ def _file(name: str) -> str:
 
 
 def options(written: Sequence[str], lang: str) -> dict[str, Any]:
-    """The table options: values in JSON, or words as they are."""
+    """The table options: values in JSON, or words as they are; the name of a preset stands for all that it sets."""
+    from casero.editions import presets
+
     found: dict[str, Any] = {}
     for text in written:
+        if text in presets():
+            found |= presets()[text]
+            continue
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
             complain(say(lang, "bad-option", text=text))

@@ -198,7 +198,7 @@ def _target(effect: Raw, place: int, squares: list[Raw]) -> int | None:
             return int(effect["pos"]) if effect["pos"] < n else None
         case "move_back":
             return (place - int(effect["n"])) % n
-        case "advance_nearest":
+        case "advance_nearest" | "advance_nearest_throw":
             ahead = ((place + step) % n for step in range(1, n))
             return next((i for i in ahead if squares[i]["kind"] == effect["kind"]), None)
     return None
@@ -273,7 +273,7 @@ def setup(draft: Draft) -> None:
             draft.report(
                 "rules.setup.notes", wrong("notes-total", total=total), wrong("ok-starting-cash", cash=money[0])
             )
-    deal = draft.rules("setup.deal_deeds", "setup.starting_cash")
+    deal = draft.rules("setup.deal_deeds", "setup.starting_cash", "setup.deal_free")
     squares = draft.all_squares()
     if deal is None or not deal[0] or squares is None:
         return
@@ -281,7 +281,7 @@ def setup(draft: Draft) -> None:
     if deal[0] * most > len(prices):
         what = wrong("deal-too-many", each=deal[0], seats=most, deeds=deal[0] * most)
         draft.report("rules.setup.deal_deeds", what, wrong("ok-deal", deeds=len(prices)))
-    if sum(prices[: deal[0]]) > deal[1]:
+    if not deal[2] and sum(prices[: deal[0]]) > deal[1]:
         right = wrong("ok-deal-cash", deeds=deal[0], cash=sum(prices[: deal[0]]))
         draft.report("rules.setup.starting_cash", wrong("deal-too-dear", cash=deal[1]), right)
 

@@ -102,6 +102,7 @@ EFFECT: Final = tagged(
         "pay_random": _BOUNDS,
         "repairs_random": _BOUNDS,
         "advance_random": Table({}),
+        "advance_nearest_throw": Table({"kind": Choice(DEED_KINDS), "times": Whole(1, 100_000)}),
     },
 )
 

@@ -33,7 +33,7 @@ def _counts(switch: Switch, value: Value) -> bool:
     """Whether a switch changes how the edition plays, compared with what every edition did before it was added."""
     if switch.display_only or switch.correction:
         return False
-    return switch.default is None or value != switch.read(switch.default)
+    return switch.default is None or switch.retired or value != switch.read(switch.default)
 
 
 def _square(square: Square) -> list[Any]:

@@ -26,6 +26,7 @@ def with_options(edition: Edition, options: Mapping[str, Any], seats: int | None
     """
     if not isinstance(options, Mapping):
         raise OptionError([Fault("options", "", is_(options), wrong("ok-options"))])
+    options = {key: value for key, value in options.items() if not _says_nothing(key, value)}
     if not options:
         return edition
     faults = [fault for key, value in options.items() for fault in _faults(edition, key, value)]
@@ -36,6 +37,12 @@ def with_options(edition: Edition, options: Mapping[str, Any], seats: int | None
     if found:
         raise OptionError(_blamed(edition, options, found, seats))
     return build(data, edition.file)
+
+
+def _says_nothing(key: object, value: object) -> bool:
+    """Whether an option of an older table names a switch that has but one value, as it is."""
+    switch = SWITCHES.get(key) if isinstance(key, str) else None
+    return switch is not None and switch.retired and value == switch.default
 
 
 def _switch(key: object) -> tuple[Switch, str] | None:

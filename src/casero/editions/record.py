@@ -114,6 +114,8 @@ def card_numbers(edition: Edition, card: Card) -> tuple[int, int]:
             return effect["pos"], int(effect.get("salary", True))
         case "advance_nearest":
             return codes.KINDS.index(effect["kind"]), 2 if effect["rent"] == "double" else 1
+        case "advance_nearest_throw":
+            return codes.KINDS.index(effect["kind"]), effect["times"]
         case "move_back":
             return effect["n"], 0
         case "move_back_to":

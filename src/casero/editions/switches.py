@@ -29,6 +29,7 @@ class Switch:
     option: bool = True  # may a table set it?
     display_only: bool = False  # does it change nothing but what is shown?
     correction: bool = False  # does it set right how a shipped book was played? Games of before are replayed by it
+    retired: bool = False  # is it read where a file or a saved game names it, and shown nowhere?
 
     @property
     def allowed(self) -> str:
@@ -124,6 +125,7 @@ _SWITCHES: Final = (
     Switch("setup.first_player", Choice(("highest_roll", "registration"))),
     Switch("setup.deal_deeds", Whole(0, 30)),
     Switch("setup.deal_order", Choice(("one_by_one_from_left", "two_at_a_time_from_right"))),
+    Switch("setup.deal_free", _FLAG, default=False),
     Switch("stock.houses", OrNone(Whole(0, 1000))),
     Switch("stock.hotels", Whole(0, 1000)),
     Switch("turn.double_rethrow", Choice(("must", "may"))),
@@ -149,13 +151,18 @@ _SWITCHES: Final = (
     Switch("build.blocked_by_mortgage", Choice(("group", "lot"))),
     Switch("build.scarcity_auction_floor", Choice(("lowest_deed_price", "any", "no_auction"))),
     Switch("build.refund_of", Choice(("deed", "paid")), default="deed", correction=True),
+    Switch("build.whole_group", _FLAG, default=True),
+    Switch("auction.enabled", _FLAG, default=True),
+    Switch("auction.opening_bid", Choice(("any", "deed_price")), default="any"),
     Switch("trade.with_buildings", Choice(("group_must_be_bare", "allowed_with_houses"))),
     Switch("trade.one_sided", Choice(("allowed", "refused"))),
+    Switch("trade.enabled", _FLAG, default=True),
     Switch("mortgage.requires_bare", Choice(("lot", "group"))),
     Switch("mortgage.lift_interest_pct", Table({"own": _PERCENT, "acquired": _PERCENT})),
     Switch("mortgage.transfer_fee_pct", Table({"sale": _PERCENT, "bankruptcy": _PERCENT})),
     Switch("mortgage.bankruptcy_fee_base", Choice(("mortgage", "price"))),
-    Switch("mortgage.rounding", Choice(("up",))),
+    Switch("mortgage.rounding", Choice(("up",)), default="up", option=False, retired=True),
+    Switch("mortgage.enabled", _FLAG, default=True),
     Switch("debt.deed_payment", Choice(("by_agreement", "card_price_right"))),
     Switch("debt.bank_helps", Items(_HELPS, 0, 2, wrong("ok-helps", words=", ".join(_HELPS.values)))),
     Switch("bankruptcy.mortgaged_deeds_to", Choice(("creditor", "bank"))),
@@ -165,6 +172,14 @@ _SWITCHES: Final = (
     Switch("end.bankruptcies", OrNone(Whole(1, MAX_SEATS - 1))),
     Switch("end.time_limit", _FLAG),
     Switch("end.own_everything_wins", _FLAG),
+    Switch("salary.on_start", Choice(("once", "twice")), default="once"),
+    Switch("rent.to_prisoners", _FLAG, default=True),
+    Switch("purchase.after_lap", _FLAG, default=False),
+    Switch("parking.fines", _FLAG, default=False),
+    Switch("parking.pot_start", Whole(), default=0),
+    Switch("end.rounds", OrNone(Whole(1, 1000)), default="none"),
+    Switch("jail.double_rethrow", _FLAG, default=False),
+    Switch("turn.double_one_bonus", Whole(), default=0),
 )
 
 SWITCHES: Final = {switch.key: switch for switch in _SWITCHES}

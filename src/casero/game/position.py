@@ -105,6 +105,7 @@ class Position(Struct, frozen=True, gc=False):
     pot: int
     houses: int | None  # in the bank; None: without limit
     hotels: int
+    rounds_left: int | None  # the one being played included; None: as many as it takes
     # By seat.
     cash: list[int]
     worth: list[int]
@@ -230,6 +231,7 @@ _TAILS: Final = {
     "debt_reduced": "{event.amount} to {event.other}",
     "bankrupt": "to {event.other}",
     "over": "{event.end} {winners}",
+    "no_lap": "{event.square}",
 }
 _WITH_SQUARE: Final = frozenset(("money", "owed", "claimable", "claimed", "lapsed", "debt_reduced"))
 
@@ -258,7 +260,7 @@ def build_position(numbers: list[int], n: int, n_seats: int, words: Words) -> Po
     """The position in the numbers of a POSITION record, after n actions."""
     decks = len(words.decks)
     piles, cash, worth, at, jail, out, owner, level, rent, next_rent = _slices(n_seats, len(words.squares), decks)
-    turn, to_act, phase, turns, doubles, again, between, die1, die2, pot, houses, hotels = numbers[:_HEAD]
+    turn, to_act, phase, turns, doubles, again, between, die1, die2, pot, houses, hotels, left = numbers[:_HEAD]
     depth, over, claims, first = numbers[_DEPTH], numbers[_OVER], numbers[_CLAIMS], _AT["cards"]
     kinds = numbers[_KINDS : _KINDS + depth]
     return Position(
@@ -274,6 +276,7 @@ def build_position(numbers: list[int], n: int, n_seats: int, words: Words) -> Po
         pot,
         None if houses == codes.NONE else houses,
         hotels,
+        None if left == codes.NONE else left,
         numbers[cash],
         numbers[worth],
         numbers[at],

@@ -237,10 +237,11 @@ def _setup(file: SavedFile, edition: str | Path | Edition | None, folder: Path |
         ruleset = Ruleset.of(named, _options(file), len(file.values["seat"]))
     except EditionError as error:
         raise SaveError(file.line("edition"), wrong("save-unplayable", fault=error.faults[0].sentence)) from None
-    ruleset = replace(ruleset, name=file.value("edition"))
-    if ruleset.fingerprint != file.value("fingerprint"):
+    version = ruleset.version(file.value("fingerprint"), len(file.values["seat"]))
+    if version is None:
         why = wrong("save-other-rules", edition=ruleset.edition.slug, fingerprint=ruleset.fingerprint)
         raise SaveError(file.line("fingerprint"), why)
+    ruleset = replace(version, name=file.value("edition"))
     names = _names(file)
     fewest, most = ruleset.played.players
     if not fewest <= len(names) <= most:

@@ -13,7 +13,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -78,10 +78,28 @@ class Ruleset:
 
         return fingerprint(self.edition)
 
+    def version(self, fingerprint: str | None, seats: int) -> Ruleset | None:
+        """The rules with the edition as it was when it had that fingerprint; without one, as it was at first."""
+        return _version(self, fingerprint, seats)
+
 
 @lru_cache(maxsize=1024)
 def _built_in(slug: str, options: str, seats: int | None) -> Ruleset:
     return Ruleset._make(slug, json.loads(options), seats)
+
+
+@lru_cache(maxsize=64)
+def _version(ruleset: Ruleset, fingerprint: str | None, seats: int) -> Ruleset | None:
+    from casero.editions import earlier_versions
+
+    if fingerprint == ruleset.fingerprint:
+        return ruleset
+    oldest = ruleset
+    for edition in earlier_versions(ruleset.edition):
+        oldest = replace(Ruleset._make(edition, ruleset.options, seats), name=ruleset.name)
+        if fingerprint == oldest.fingerprint:
+            return oldest
+    return oldest if fingerprint is None else None
 
 
 def _cited(edition: Edition) -> str:

@@ -141,8 +141,9 @@ END_LAST: Final = 1
 END_BANKRUPTCIES: Final = 2
 END_TIME: Final = 3
 END_OWNS_ALL: Final = 4
+END_ROUNDS: Final = 5
 
-ENDS: Final = ("", "last_survivor", "bankruptcies", "time", "owns_everything")
+ENDS: Final = ("", "last_survivor", "bankruptcies", "time", "owns_everything", "rounds")
 
 # Why money moves. Every charge and every transfer carries one, and the rulebook maps it to rules.
 CAUSE_NONE: Final = 0
@@ -186,6 +187,8 @@ CAUSE_DOUBLE: Final = 37
 CAUSE_JAIL_CARD: Final = 38
 CAUSE_WAITED: Final = 39
 CAUSE_THROW: Final = 40
+CAUSE_POT_START: Final = 41
+CAUSE_DOUBLE_ONE: Final = 42
 
 CAUSES: Final = (
     "", "salary", "purchase", "auction", "rent_bare", "rent_double", "rent_built", "rent_built_double",
@@ -193,6 +196,7 @@ CAUSES: Final = (
     "repairs", "fine", "house", "hotel", "buyback", "mortgage", "redeem", "fee_sale", "fee_bankruptcy", "trade",
     "jackpot", "deal", "estate", "surrender", "start", "deed_for_debt", "building_auction", "debtor_auction",
     "card_move", "jail_square", "third_double", "double", "jail_card", "waited", "throw",
+    "pot_start", "double_one",
 )  # fmt: skip
 
 # Events.
@@ -234,12 +238,14 @@ EV_DEBT_REDUCED: Final = 34  # seat's debt to other falls by amount, cause, squa
 EV_BANKRUPT: Final = 35  # seat, other = creditor
 EV_END_TURN: Final = 36  # seat
 EV_OVER: Final = 37  # extra = how, amount = mask of winners
+EV_NO_LAP: Final = 38  # seat may not buy square before its first lap
 
 EVENTS: Final = (
     "first_throw", "first", "deal", "turn", "throw", "move", "money", "owed", "deed", "jail_card", "card", "random",
     "to_jail", "stays_in_jail", "leaves_jail", "declined", "auction", "bid", "pass", "unsold", "built", "sold",
     "mortgaged", "redeemed", "kept", "claimable", "claimed", "lapsed", "offer", "accepted", "rejected", "withdrawn",
     "asked", "wants", "debt_reduced", "bankrupt", "end_turn", "over",
+    "no_lap",
 )  # fmt: skip
 
 # Why an action is refused. 0 is "it is not refused".
@@ -321,6 +327,10 @@ WHY_DEBT_CREDITOR: Final = 74  # only the creditor takes deeds for the debt
 WHY_UNKNOWN: Final = 75  # no such action, seat, square or group
 WHY_ON_OFFER: Final = 76  # a deed in the open offer stays as it is
 WHY_CLAIM_MORTGAGED: Final = 77  # a mortgaged deed earns no rent, not even one from before
+WHY_NO_LAP: Final = 78  # deeds are bought and bid for after the first lap
+WHY_NO_TRADES: Final = 79  # a house rule: nobody trades
+WHY_NO_MORTGAGES: Final = 80  # a house rule: the bank lends nothing
+WHY_BID_OPENING: Final = 81  # a house rule: below the printed price, at which the auction opens
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -333,7 +343,8 @@ REASONS: Final = (
     "trade_one_sided", "trade_built", "trade_cash", "trade_fees", "trade_deed", "trade_card", "no_offer", "no_debt",
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
-    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged",
+    "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "no_lap", "no_trades",
+    "no_mortgages", "bid_opening",
 )  # fmt: skip
 
 # Kinds of squares.
@@ -378,11 +389,12 @@ CARD_COLLECT_EACH_RANDOM: Final = 12  # from x to y
 CARD_PAY_RANDOM: Final = 13  # from x to y
 CARD_REPAIRS_RANDOM: Final = 14  # from x to y per building
 CARD_ADVANCE_RANDOM: Final = 15
+CARD_ADVANCE_NEAREST_THROW: Final = 16  # x kind, y what the throw is multiplied by
 
 CARDS: Final = (
     "collect", "pay", "collect_each", "pay_each", "repairs", "advance_to", "advance_nearest", "move_back",
     "move_back_to", "go_to_jail", "jail_free", "pay_or_draw", "collect_each_random", "pay_random",
-    "repairs_random", "advance_random",
+    "repairs_random", "advance_random", "advance_nearest_throw",
 )  # fmt: skip
 
 # Values of the rule switches, in the order in which an edition may name them.
@@ -435,3 +447,7 @@ DISPOSAL_AUCTION: Final = 0
 DISPOSAL_UNOWNED: Final = 1
 CARDS_TO_DECK: Final = 0
 CARDS_AUCTION: Final = 1
+ON_START_ONCE: Final = 0
+ON_START_TWICE: Final = 1
+OPENING_ANY: Final = 0
+OPENING_DEED_PRICE: Final = 1

@@ -64,7 +64,7 @@ GAME: Final = np.dtype(
         ("again", "i4"),  # 1: the last throw earned another one
         ("between", "i4"),  # 1: the dice are changing hands
         ("landed", "i4"),  # square landed on this turn, or NONE
-        ("arrived", "i4"),  # 0, or the rent factor (1, 2) of a square reached by a card and still to be resolved
+        ("arrived", "i4"),  # 0, or how a square reached by a card is to be resolved: rent factor 1, 2; -n: n throws
         ("die1", "i4"),  # the last throw, 1..6, or 0
         ("die2", "i4"),
         ("turns", "i4"),  # turns begun so far
@@ -130,6 +130,10 @@ GAME: Final = np.dtype(
         ("claim_cause", "i4", codes.MAX_CLAIMS),
         ("claim_square", "i4", codes.MAX_CLAIMS),
         ("claim_throws", "i4", codes.MAX_CLAIMS),  # following players who have thrown
+        # House rules that look back.
+        ("rounds", "i4"),  # rounds that are over, counted where the table plays a number of them
+        ("round_seats", "i2"),  # mask of seats that had a turn in this round
+        ("lapped", "i2"),  # mask of seats that have reached the start or passed it
         # What was paid for each building of a lot, the lowest first; 0 = its deed price, as for nearly all.
         ("paid", "i4", (codes.MAX_SQUARES, codes.MAX_LEVELS - 1)),
     ],
@@ -169,6 +173,7 @@ RULES: Final = np.dtype(
         ("setup_first_player", "i4"),  # FIRST_
         ("setup_deal_deeds", "i4"),  # deeds dealt to each seat
         ("setup_deal_order", "i4"),  # DEAL_
+        ("setup_deal_free", "i4"),  # 0/1: dealt deeds cost nothing
         ("stock_houses", "i4"),  # stock, NONE = unlimited
         ("stock_hotels", "i4"),
         ("turn_double_rethrow", "i4"),  # RETHROW_
@@ -193,14 +198,19 @@ RULES: Final = np.dtype(
         ("build_blocked_by_mortgage", "i4"),  # BLOCKED_
         ("build_scarcity_auction_floor", "i4"),  # FLOOR_
         ("build_refund_of", "i4"),  # REFUND_
+        ("build_whole_group", "i4"),  # 0/1: only in a group owned whole
+        ("auction_enabled", "i4"),  # 0/1: of deeds and leave-jail cards
+        ("auction_opening_bid", "i4"),  # OPENING_
         ("trade_with_buildings", "i4"),  # TRADE_
         ("trade_one_sided", "i4"),  # ONE_SIDED_
+        ("trade_enabled", "i4"),  # 0/1
         ("mortgage_requires_bare", "i4"),  # BARE_
         ("mortgage_lift_interest_pct_own", "i4"),  # per cent
         ("mortgage_lift_interest_pct_acquired", "i4"),
         ("mortgage_transfer_fee_pct_sale", "i4"),
         ("mortgage_transfer_fee_pct_bankruptcy", "i4"),
         ("mortgage_bankruptcy_fee_base", "i4"),  # BASE_
+        ("mortgage_enabled", "i4"),  # 0/1
         ("debt_deed_payment", "i4"),  # DEEDS_
         ("debt_bank_helps_auction_on_request", "i4"),  # 0/1: on a debtor's request
         ("debt_bank_helps_takes_mortgaged_deed", "i4"),  # 0/1: mortgaged deeds in payment
@@ -211,6 +221,14 @@ RULES: Final = np.dtype(
         ("end_bankruptcies", "i4"),  # NONE = play to the last survivor
         ("end_time_limit", "i4"),  # 0/1
         ("end_own_everything_wins", "i4"),  # 0/1
+        ("salary_on_start", "i4"),  # ON_START_
+        ("rent_to_prisoners", "i4"),  # 0/1
+        ("purchase_after_lap", "i4"),  # 0/1
+        ("parking_fines", "i4"),  # 0/1
+        ("parking_pot_start", "i4"),
+        ("end_rounds", "i4"),  # NONE = as many as it takes
+        ("jail_double_rethrow", "i4"),  # 0/1
+        ("turn_double_one_bonus", "i4"),  # 0 = none
     ],
     align=True,
 )
@@ -272,6 +290,7 @@ POSITION: Final = np.dtype(
         ("pot", "i8"),
         ("houses", "i8"),  # NONE: without limit
         ("hotels", "i8"),
+        ("rounds_left", "i8"),  # the one being played included; NONE: as many as it takes
         ("mortgaged", "i8"),
         ("inherited", "i8"),
         ("over", "i8"),

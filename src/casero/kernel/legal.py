@@ -21,7 +21,7 @@ from casero.kernel.rules.rent import why_claim
 from casero.kernel.rules.sell import why_clear, why_sell
 from casero.kernel.rules.trade import why_accept, why_answer, why_offer, why_withdraw
 from casero.kernel.rules.turn import why_end, why_roll
-from casero.kernel.stack import acting, top_kind
+from casero.kernel.stack import acting, may_buy, top_kind
 
 
 @hot
@@ -187,5 +187,6 @@ def judge_answer(g: Game, r: Rules, a: Action) -> int:
     if top != codes.FRAME_AUCTION and (top != codes.FRAME_WANT or kind == codes.ACT_BID):
         return codes.WHY_NO_AUCTION
     if seat != acting(g):
-        return codes.WHY_NOT_YOUR_TURN
+        is_early = kind == codes.ACT_BID and g["lot"] == codes.LOT_DEED and not may_buy(g, r, seat)
+        return codes.WHY_NO_LAP if is_early else codes.WHY_NOT_YOUR_TURN
     return why_bid(g, a) if kind == codes.ACT_BID else codes.WHY_OK

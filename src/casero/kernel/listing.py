@@ -105,7 +105,7 @@ def add_others(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
         for other in range(int(g["n_seats"])):
             n = add(g, r, actions, n, codes.ACT_CLAIM, seat, other, codes.NONE, 0)
     for other in range(int(g["n_seats"])):
-        if why_offering(g, seat, other) == codes.WHY_OK:
+        if why_offering(g, r, seat, other) == codes.WHY_OK:
             set_action(actions[n], codes.ACT_OFFER, seat, other, codes.NONE, 0)
             actions[n]["upto"] = codes.NONE
             n += 1

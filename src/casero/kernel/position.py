@@ -14,7 +14,7 @@ from casero.kernel.listing import list_legal
 from casero.kernel.quote import next_rent, quote
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
-from casero.kernel.rules.rent import is_earning, rent_due
+from casero.kernel.rules.rent import brings_rent, is_earning, rent_due
 from casero.kernel.stack import acting, top_kind
 
 
@@ -33,6 +33,7 @@ def write_head(g: Game, r: Rules, p: Sight) -> None:
     p["pot"] = g["pot"]
     p["houses"] = codes.NONE if r["stock_houses"] == codes.NONE else g["houses"]
     p["hotels"] = g["hotels"]
+    p["rounds_left"] = codes.NONE if r["end_rounds"] == codes.NONE else r["end_rounds"] - g["rounds"]
     p["mortgaged"] = g["mortgaged"]
     p["inherited"] = g["inherited"]
     p["over"] = g["over"]
@@ -61,7 +62,7 @@ def write_squares(g: Game, r: Rules, p: Sight) -> None:
     """Writes who owns each square, what stands on it, what a visitor would pay now and with one building more."""
     for square in range(int(r["n_squares"])):
         rent = 0
-        if g["owner"][square] != codes.NONE and (g["mortgaged"] >> square) & 1 == 0:
+        if g["owner"][square] != codes.NONE and brings_rent(g, r, square):
             rent, _ = rent_due(g, r, square, 1)
         p["owner"][square] = g["owner"][square]
         p["level"][square] = g["level"][square]

@@ -12,7 +12,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import GIVEN_NUMBER, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import below, given, throw_dice
-from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.money import fill_pot, give, pay
 from casero.kernel.rules.turn import begin_turn
 
 
@@ -35,6 +35,7 @@ def lay_out(g: Game, r: Rules, e: Events, n_seats: int) -> None:
         g["want"][seat] = codes.NONE
     for seat in range(n_seats):
         pay(g, e, codes.BANK, seat, int(r["setup_starting_cash"]), codes.CAUSE_START, codes.NONE)
+    fill_pot(g, r, e)
     for square in range(codes.MAX_SQUARES):
         g["owner"][square] = codes.NONE
     for deck in range(int(r["n_decks"])):
@@ -103,12 +104,13 @@ def draw_deed(g: Game, r: Rules, e: Events) -> int:
 
 @kernel
 def deal_to(g: Game, r: Rules, e: Events, seat: int, n: int) -> None:
-    """Deals n deeds to a seat, which pays their printed price at once."""
+    """Deals n deeds to a seat, which pays their printed price at once unless they are free."""
     for _ in range(n):
         square = draw_deed(g, r, e)
         log(e, codes.EV_DEAL, seat, codes.NONE, square, 0, codes.CAUSE_DEAL, 0)
         if e["fault"] == 0:
-            pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_DEAL, square)
+            if r["setup_deal_free"] == 0:
+                pay(g, e, seat, codes.BANK, int(r["price"][square]), codes.CAUSE_DEAL, square)
             give(g, r, e, square, seat, codes.CAUSE_DEAL)
 
 

@@ -114,7 +114,7 @@ def apply_rare(g: Game, r: Rules, e: Events, a: Action) -> None:
     elif kind == codes.ACT_GIVE:
         do_give(g, r, e, square)
     elif kind == codes.ACT_AUCTION:
-        do_request(g, e, seat, square)
+        do_request(g, r, e, seat, square)
     elif kind == codes.ACT_SURRENDER:
         do_surrender(g, r, e, seat, square)
     elif kind == codes.ACT_PAY:

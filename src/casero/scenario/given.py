@@ -34,7 +34,7 @@ class Given:
 
     turn: int = 0
     doubles: int = 0
-    pot: int = 0
+    pot: int | None = None  # None: as at the start
     cash: Mapping[int, int] = field(default_factory=dict)
     at: Mapping[int, int] = field(default_factory=dict)
     jail: Mapping[int, int] = field(default_factory=dict)
@@ -64,7 +64,7 @@ def read_given(raw: Any, reader: Reader) -> Given:
     given = Given(
         turn=reader.seat(raw.get("turn", "A"), "given.turn"),
         doubles=reader.number(raw.get("doubles", 0), "given.doubles", 0, 9),
-        pot=reader.number(raw.get("pot", 0), "given.pot"),
+        pot=reader.number(raw["pot"], "given.pot") if "pot" in raw else None,
         cash={s: reader.number(v, k) for s, v, k in reader.by_seat(raw.get("cash") or {}, "given.cash")},
         at={s: reader.square(v, k) for s, v, k in reader.by_seat(raw.get("at") or {}, "given.at")},
         jail={s: reader.number(v, k, 0, 99) for s, v, k in reader.by_seat(raw.get("jail") or {}, "given.jail")},
@@ -159,10 +159,11 @@ def build_position(games: Records, given: Given, ruleset: Ruleset) -> None:
     _place_deeds(g, r, given)
     _place_buildings(g, r, given)
     _place_cards(g, r, given)
-    g["pot"] = given.pot
-    if given.pot and not r["parking_jackpot"]:
+    if given.pot is not None:
+        g["pot"] = given.pot
+    if g["pot"] and not r["parking_jackpot"]:
         raise ScenarioError("given.pot", wrong("scenario-no-pot"))
-    g["issued"] = given.pot + int(g["cash"].sum())
+    g["issued"] = int(g["pot"]) + int(g["cash"].sum())
 
 
 def _place_seats(g: Any, r: Any, given: Given) -> None:
@@ -187,6 +188,7 @@ def _place_seats(g: Any, r: Any, given: Given) -> None:
     if 0 < r["end_bankruptcies"] <= len(given.bankrupt):
         raise ScenarioError("given.bankrupt", wrong("scenario-over"))
     g["turn"] = given.turn
+    g["round_seats"] = 1 << given.turn
     if given.doubles:
         # Not between turns: the seat has just landed where it stands, and has another throw.
         g["doubles"] = given.doubles

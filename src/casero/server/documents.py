@@ -117,6 +117,13 @@ class SwitchCard(Struct, frozen=True):
     rules: list[str]  # the ids that speak of it
 
 
+class PresetCard(Struct, frozen=True):
+    """A way to play under a name."""
+
+    key: str  # its label is lobby-preset-…-name in the catalogue, lobby-preset-…-about says how it plays
+    options: dict[str, Any]  # what it changes in the edition, by dotted key
+
+
 class EditionCard(Struct, frozen=True):
     """An edition in a list."""
 
@@ -146,6 +153,7 @@ class EditionBoard(Struct, frozen=True):
     max_houses: int
     has_hotels: bool
     switches: list[SwitchCard]
+    presets: list[PresetCard]
     differs: list[str]  # keys of switches in which it differs from the book it extends, or from the classic one
     fingerprint: str
 

@@ -118,12 +118,14 @@ def _holdings(view: Position, seat: int, names: TableNames) -> str:
 
 
 def status_lines(view: Position, names: TableNames) -> list[Text]:
-    """Turn, dice, pot and bank; then what the game waits for."""
+    """Turn, dice, pot, rounds left and bank; then what the game waits for."""
     parts = [names.say("turn", number=str(view.turns), seat=names.seat(view.turn))]
     if view.dice:
         parts.append(names.say("dice", dice="-".join(map(str, view.dice))))
     if names.edition.rules["parking.jackpot"] or view.pot:
         parts.append(names.say("pot", amount=names.money(view.pot)))
+    if view.rounds_left is not None:
+        parts.append(names.say("rounds", count=str(view.rounds_left)))
     houses = names.say("no-limit") if view.houses is None else str(view.houses)
     parts.append(names.say("stock", houses=houses, hotels=str(view.hotels)))
     return [Text(" · ".join(parts), "dim"), Text(waits_for(view, names), "bold")]

@@ -81,6 +81,7 @@ VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "bankrupt": _BOTH,
     "end_turn": _SEAT,
     "over": {"winners": ("winners", "winners")},
+    "no_lap": _LOT,
 }
 
 

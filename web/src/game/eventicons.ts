@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   bankrupt: "warning",
   end_turn: "last",
   over: "star",
+  no_lap: "clock",
 };
 
 /** The picture of an event. */

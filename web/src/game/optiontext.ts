@@ -4,7 +4,13 @@ import type { Currency } from "../lib/money.ts";
 import { hasText, money, num, t } from "../lib/texts.svelte.ts";
 
 // Switches whose number is an amount of money.
-const MONEY: ReadonlySet<string> = new Set(["setup.starting_cash", "salary.amount", "jail.fine"]);
+const MONEY: ReadonlySet<string> = new Set([
+  "setup.starting_cash",
+  "salary.amount",
+  "jail.fine",
+  "parking.pot_start",
+  "turn.double_one_bonus",
+]);
 
 /** The key of a switch's messages: option-turn-double-rethrow. */
 export function optionKey(key: string): string {

@@ -15,6 +15,7 @@ export const state: Position = {
   pot: 0,
   houses: 32,
   hotels: 12,
+  rounds_left: null,
   cash: [100, 100],
   worth: [100, 100],
   at: [0, 0],

@@ -99,6 +99,8 @@ export interface Position {
   /** in the bank; null: without limit */
   houses: number | null;
   hotels: number;
+  /** the one being played included; null: as many as it takes */
+  rounds_left: number | null;
   cash: number[];
   worth: number[];
   at: number[];
@@ -601,6 +603,14 @@ export interface SwitchCard {
   rules: string[];
 }
 
+/** A way to play under a name. */
+export interface PresetCard {
+  /** its label is lobby-preset-…-name in the catalogue, lobby-preset-…-about says how it plays */
+  key: string;
+  /** what it changes in the edition, by dotted key */
+  options: Record<string, unknown>;
+}
+
 /** An edition in a list. */
 export interface EditionCard {
   slug: string;
@@ -632,6 +642,7 @@ export interface EditionBoard {
   max_houses: number;
   has_hotels: boolean;
   switches: SwitchCard[];
+  presets: PresetCard[];
   /** keys of switches in which it differs from the book it extends, or from the classic one */
   differs: string[];
   fingerprint: string;

@@ -483,6 +483,16 @@ export const EVENT_TEXTS: EventTexts = {
         "winners",
         "winners"
       ]
+    },
+    "no_lap": {
+      "seat": [
+        "seat",
+        "party"
+      ],
+      "square": [
+        "square",
+        "square"
+      ]
     }
   },
   "nobody": "none"

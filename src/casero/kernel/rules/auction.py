@@ -13,7 +13,7 @@ from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.place import place
-from casero.kernel.stack import next_in, pop, push, still_in
+from casero.kernel.stack import may_bid, next_in, pop, push, still_in
 
 
 @kernel
@@ -32,8 +32,17 @@ def open_auction(g: Game, e: Events, lot: int, square: int, after: int, seller: 
 
 
 @kernel
+def open_deed_auction(g: Game, r: Rules, e: Events, square: int, after: int, seller: int, bidders: int) -> None:
+    """Opens the auction of a deed, at its printed price where the table wants it so."""
+    floor = int(r["price"][square]) if r["auction_opening_bid"] == codes.OPENING_DEED_PRICE else 1
+    open_auction(g, e, codes.LOT_DEED, square, after, seller, floor, bidders)
+
+
+@kernel
 def why_bid(g: Game, a: Action) -> int:
     """A bid is above the last one, not below the opening price, and covered by cash. Assumes the bidder's turn."""
+    if a["amount"] < g["bid_floor"] and g["bid_floor"] > 1 and g["lot"] == codes.LOT_DEED:
+        return codes.WHY_BID_OPENING
     if a["amount"] < g["bid_floor"]:
         return codes.WHY_BID_FLOOR if g["bid_floor"] > 1 else codes.WHY_BID_LOW
     if a["amount"] <= g["bid"]:
@@ -123,10 +132,14 @@ def settle_estate(g: Game, r: Rules, e: Events) -> None:
     top = int(g["depth"]) - 1
     seat = int(g["frame_seat"][top])
     bidders = still_in(g)
+    buyers = may_bid(g, r, bidders)
+    if buyers == 0:
+        # Nobody has been round the board yet: the deeds stay with the bank.
+        g["frame_mask"][top] = 0
     for square in range(int(r["n_squares"])):
         if (g["frame_mask"][top] >> square) & 1:
             g["frame_mask"][top] &= ~(1 << square)
-            open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, bidders)
+            open_deed_auction(g, r, e, square, seat, codes.BANK, buyers)
             return
     if g["out"][seat] != 0:
         for deck in range(int(r["n_decks"])):

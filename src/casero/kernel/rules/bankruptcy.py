@@ -30,7 +30,8 @@ def do_bankrupt(g: Game, r: Rules, e: Events, seat: int) -> None:
     received, estate = pass_deeds(g, r, e, seat, creditor)
     if creditor >= 0:
         pass_cards(g, r, e, seat, creditor)
-    if creditor == codes.BANK and (r["bankruptcy_jail_cards_if_bank"] != codes.CARDS_AUCTION or final):
+    auctions = r["auction_enabled"] == 1 and not final
+    if creditor == codes.BANK and (r["bankruptcy_jail_cards_if_bank"] != codes.CARDS_AUCTION or not auctions):
         return_cards(g, r, e, seat)
     if seat == g["turn"]:
         g["phase"] = codes.PHASE_DONE
@@ -43,7 +44,7 @@ def do_bankrupt(g: Game, r: Rules, e: Events, seat: int) -> None:
             finish_by_worth(g, r, e, codes.END_BANKRUPTCIES)
         return
     receive(g, r, received, codes.CAUSE_FEE_BANKRUPTCY)
-    if r["bankruptcy_bank_disposal"] != codes.DISPOSAL_AUCTION:
+    if r["bankruptcy_bank_disposal"] != codes.DISPOSAL_AUCTION or not auctions:
         estate = 0
     if estate != 0 or has_cards(g, r, seat):
         push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, estate)

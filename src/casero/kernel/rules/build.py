@@ -7,12 +7,24 @@ the stock and the cash. The last buildings are offered to every seat that could 
 from __future__ import annotations
 
 from casero.kernel import codes
-from casero.kernel.jit import kernel
+from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.money import pay
 from casero.kernel.rules.place import deed_price, place
 from casero.kernel.stack import next_in, pop, push
+
+
+@hot
+def groups_to_build(g: Game, r: Rules, seat: int) -> int:
+    """The groups in which a seat may build at all, as a mask: those it owns whole, or each where it has a lot."""
+    if r["build_whole_group"] == 1:
+        return int(g["full"][seat])
+    groups = 0
+    for group in range(int(r["n_groups"])):
+        if g["owned"][seat] & r["lots"] & r["group_mask"][group] != 0:
+            groups |= 1 << group
+    return groups
 
 
 @kernel
@@ -35,21 +47,22 @@ def why_place(g: Game, r: Rules, seat: int, square: int) -> int:
     if g["owner"][square] != seat:
         return codes.WHY_NOT_OWNER
     group = int(r["group"][square])
-    if (g["full"][seat] >> group) & 1 == 0:
+    if (g["full"][seat] >> group) & 1 == 0 and r["build_whole_group"] == 1:
         return codes.WHY_GROUP_INCOMPLETE
     if (g["mortgaged"] >> square) & 1:
         return codes.WHY_LOT_MORTGAGED
-    if r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP and g["mortgaged"] & r["group_mask"][group] != 0:
+    own = g["owned"][seat] & r["group_mask"][group]
+    if r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP and g["mortgaged"] & own != 0:
         return codes.WHY_GROUP_MORTGAGED
-    return why_level(g, r, square, group)
+    return why_level(g, r, seat, square, group)
 
 
 @kernel
-def why_level(g: Game, r: Rules, square: int, group: int) -> int:
-    """Evenness, the most houses, and what a hotel needs on the other lots."""
+def why_level(g: Game, r: Rules, seat: int, square: int, group: int) -> int:
+    """Evenness, the most houses, and what a hotel needs on the seat's other lots."""
     level = int(g["level"][square])
     most = int(r["build_max_houses"])
-    lowest = lowest_level(g, r, group)
+    lowest = lowest_level(g, r, seat, group)
     if level > most:
         return codes.WHY_TOP_LEVEL
     if level == most:
@@ -65,11 +78,13 @@ def why_level(g: Game, r: Rules, square: int, group: int) -> int:
 
 
 @kernel
-def lowest_level(g: Game, r: Rules, group: int) -> int:
-    """The lowest level of a group's lots."""
+def lowest_level(g: Game, r: Rules, seat: int, group: int) -> int:
+    """The lowest level of a seat's lots of a group."""
     lowest = int(r["build_max_houses"]) + 1
     for i in range(int(r["group_n"][group])):
-        lowest = min(lowest, int(g["level"][r["group_square"][group, i]]))
+        square = int(r["group_square"][group, i])
+        if g["owner"][square] == seat:
+            lowest = min(lowest, int(g["level"][square]))
     return lowest
 
 
@@ -148,7 +163,7 @@ def find_rivals(g: Game, r: Rules, seat: int, hotel: int) -> int:
 @kernel
 def could_build(g: Game, r: Rules, seat: int, hotel: int) -> bool:
     """Whether a seat could place that kind of building somewhere, the time window apart."""
-    if g["full"][seat] == 0:
+    if groups_to_build(g, r, seat) == 0:
         return False
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat and why_want(g, r, seat, square, hotel) == codes.WHY_OK:

@@ -30,7 +30,7 @@ def draw(g: Game, r: Rules, e: Events, seat: int, deck: int) -> None:
             send_to_jail(g, r, e, seat, codes.CAUSE_CARD_MOVE)
     elif does == codes.CARD_PAY_OR_DRAW:
         push(g, codes.FRAME_PAY_OR_DRAW, seat, to_pot(r), x, codes.CAUSE_CARD_PAY, y, 0)
-    elif (does >= codes.CARD_ADVANCE_TO and does <= codes.CARD_MOVE_BACK_TO) or does == codes.CARD_ADVANCE_RANDOM:
+    elif (does >= codes.CARD_ADVANCE_TO and does <= codes.CARD_MOVE_BACK_TO) or does >= codes.CARD_ADVANCE_RANDOM:
         travel(g, r, e, seat, does, x, y)
     else:
         settle_up(g, r, e, seat, does, x, y)
@@ -45,6 +45,8 @@ def travel(g: Game, r: Rules, e: Events, seat: int, does: int, x: int, y: int) -
         send_forward(g, r, e, seat, x, y, 1)
     elif does == codes.CARD_ADVANCE_NEAREST:
         send_forward(g, r, e, seat, nearest(g, r, seat, x), 1, y)
+    elif does == codes.CARD_ADVANCE_NEAREST_THROW:
+        send_forward(g, r, e, seat, nearest(g, r, seat, x), 1, -y)
     elif does == codes.CARD_MOVE_BACK:
         send_back(g, r, e, seat, (here - x) % n)
     elif does == codes.CARD_MOVE_BACK_TO:

@@ -7,13 +7,13 @@ from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
-from casero.kernel.rules.auction import open_auction
+from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay, percent
 from casero.kernel.rules.mortgage import is_mortgaged
 from casero.kernel.rules.place import refund_all
 from casero.kernel.rules.sell import highest_level
-from casero.kernel.stack import pop, push, still_in, top_kind
+from casero.kernel.stack import may_bid, pop, push, still_in, top_kind
 
 
 @kernel
@@ -72,7 +72,8 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
         if is_mortgaged(g, square):
             best = credit
         else:
-            best = int(r["mortgage"][square]) + credit
+            if r["mortgage_enabled"] == 1:
+                best = int(r["mortgage"][square]) + credit
             if by_right:
                 best = max(best, int(r["price"][square]))
         total += best
@@ -117,14 +118,23 @@ def do_give(g: Game, r: Rules, e: Events, square: int) -> None:
 
 @kernel
 def why_request(g: Game, r: Rules, seat: int, square: int) -> int:
-    """The bank's auction on a debtor's request."""
-    return why_clean(g, r, seat, square) if r["debt_bank_helps_auction_on_request"] == 1 else codes.WHY_NO_BANK_AUCTION
+    """The bank's auction on a debtor's request, if anybody may bid."""
+    if r["debt_bank_helps_auction_on_request"] == 0 or r["auction_enabled"] == 0:
+        return codes.WHY_NO_BANK_AUCTION
+    code = why_clean(g, r, seat, square)
+    return codes.WHY_NO_LAP if code == codes.WHY_OK and bidders_beside(g, r, seat) == 0 else code
 
 
 @kernel
-def do_request(g: Game, e: Events, seat: int, square: int) -> None:
+def bidders_beside(g: Game, r: Rules, seat: int) -> int:
+    """The seats that may bid for a debtor's deed."""
+    return may_bid(g, r, still_in(g) & ~(1 << seat))
+
+
+@kernel
+def do_request(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Has the bank auction a deed for the debtor, who does not bid."""
-    open_auction(g, e, codes.LOT_DEED, square, seat, seat, 1, still_in(g) & ~(1 << seat))
+    open_deed_auction(g, r, e, square, seat, seat, bidders_beside(g, r, seat))
 
 
 @kernel
@@ -151,4 +161,5 @@ def do_surrender(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     g["mortgaged"] &= ~(1 << square)
     g["inherited"] &= ~(1 << square)
     settle_debt(g, e)
-    push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, 1 << square)
+    if r["auction_enabled"] == 1:
+        push(g, codes.FRAME_ESTATE, seat, codes.NONE, 0, 0, codes.NONE, 1 << square)

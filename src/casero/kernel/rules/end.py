@@ -130,3 +130,19 @@ def do_time(g: Game, r: Rules, e: Events) -> None:
         if g["frame_kind"][i] == codes.FRAME_RECEIVED:
             charge_received(g, r, e, i)
     finish_by_worth(g, r, e, codes.END_TIME)
+
+
+@kernel
+def ends_last_round(g: Game, r: Rules, e: Events, seat: int) -> bool:
+    """Counts the rounds as the dice go to a seat; ends the game after the last one, and returns whether it did.
+
+    A round is over when the dice come to a seat that already had its turn in it: bankrupt seats are passed over.
+    """
+    if (g["round_seats"] >> seat) & 1:
+        g["rounds"] += 1
+        g["round_seats"] = 0
+        if g["rounds"] >= r["end_rounds"]:
+            finish_by_worth(g, r, e, codes.END_ROUNDS)
+            return True
+    g["round_seats"] |= 1 << seat
+    return False

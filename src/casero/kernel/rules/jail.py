@@ -7,7 +7,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.decks import held_card, return_card
-from casero.kernel.rules.money import charge, pay
+from casero.kernel.rules.money import charge, fine_to, pay
 from casero.kernel.stack import push
 
 
@@ -48,8 +48,11 @@ def throw_in_jail(g: Game, r: Rules, e: Events, seat: int) -> int:
     g["again"] = 0
     pips = int(g["die1"] + g["die2"])
     if g["die1"] == g["die2"]:
-        # The double is used up by leaving: it earns no further throw.
         leave_jail(g, e, seat, codes.CAUSE_DOUBLE)
+        # The double is used up by leaving, unless the table lets it earn a further throw like any other.
+        if r["jail_double_rethrow"] == 1:
+            g["doubles"] += 1
+            g["again"] = 1
         return pips
     stay(g, e, seat)
     if r["jail_turns"] == codes.NONE or g["jail"][seat] < r["jail_turns"] or r["jail_after_turns"] == codes.AFTER_FREE:
@@ -57,7 +60,7 @@ def throw_in_jail(g: Game, r: Rules, e: Events, seat: int) -> int:
     # The fine is due before the token moves, and raising it may take a while.
     leave_jail(g, e, seat, codes.CAUSE_FINE)
     push(g, codes.FRAME_MOVE, seat, codes.NONE, pips, 0, codes.NONE, 0)
-    charge(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
+    charge(g, e, seat, fine_to(r), int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     return 0
 
 
@@ -68,7 +71,7 @@ def begin_turn_in_jail(g: Game, r: Rules, e: Events, seat: int) -> None:
         return
     if r["jail_after_turns"] == codes.AFTER_PAY_AND_MOVE:
         leave_jail(g, e, seat, codes.CAUSE_FINE)
-        charge(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
+        charge(g, e, seat, fine_to(r), int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     else:
         leave_jail(g, e, seat, codes.CAUSE_WAITED)
 
@@ -97,7 +100,7 @@ def why_fine(g: Game, r: Rules, seat: int) -> int:
 @kernel
 def do_fine(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Pays the fine; the turn goes on with a normal throw."""
-    pay(g, e, seat, codes.BANK, int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
+    pay(g, e, seat, fine_to(r), int(r["jail_fine"]), codes.CAUSE_FINE, codes.NONE)
     leave_jail(g, e, seat, codes.CAUSE_FINE)
 
 

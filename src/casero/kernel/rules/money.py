@@ -49,6 +49,19 @@ def to_pot(r: Rules) -> int:
 
 
 @kernel
+def fine_to(r: Rules) -> int:
+    """Where jail fines go: the bank, or the pot where a table says so and has one."""
+    return to_pot(r) if r["parking_fines"] == 1 else codes.BANK
+
+
+@kernel
+def fill_pot(g: Game, r: Rules, e: Events) -> None:
+    """Puts into an empty pot what the bank begins it with."""
+    if r["parking_jackpot"] == 1:
+        pay(g, e, codes.BANK, codes.POT, int(r["parking_pot_start"]), codes.CAUSE_POT_START, codes.NONE)
+
+
+@kernel
 def percent(amount: int, rate: int) -> int:
     """A percentage of an amount, rounded up to the whole unit."""
     return (amount * rate + 99) // 100

@@ -24,6 +24,8 @@ def why_mortgage(g: Game, r: Rules, seat: int, square: int) -> int:
         return codes.WHY_UNKNOWN
     if g["owner"][square] != seat:
         return codes.WHY_NOT_OWNER
+    if r["mortgage_enabled"] == 0:
+        return codes.WHY_NO_MORTGAGES
     if is_mortgaged(g, square):
         return codes.WHY_MORTGAGED_ALREADY
     group = int(r["group"][square])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
-from casero.kernel.log import log_money
+from casero.kernel.log import log, log_money
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.jail import send_to_jail
-from casero.kernel.rules.money import charge, to_pot
+from casero.kernel.rules.money import charge, fill_pot, to_pot
 from casero.kernel.rules.rent import charge_rent
 from casero.kernel.rules.travel import walk
-from casero.kernel.stack import push
+from casero.kernel.stack import may_buy, push
 
 
 @hot
@@ -32,13 +32,16 @@ def land(g: Game, r: Rules, e: Events) -> None:
 
 @hot
 def resolve(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: int) -> None:
-    """What a square brings to the seat that reaches it; by_card is 0, or the rent factor of a card that led there."""
+    """What a square brings to the seat that reaches it; by_card as in `charge_rent`."""
     g["landed"] = square
     kind = int(r["kind"][square])
     if kind >= codes.KIND_STREET and kind <= codes.KIND_MONUMENT:
         owner = int(g["owner"][square])
         if owner == codes.NONE:
-            g["phase"] = codes.PHASE_BUY
+            if may_buy(g, r, seat):
+                g["phase"] = codes.PHASE_BUY
+            else:
+                log(e, codes.EV_NO_LAP, seat, codes.NONE, square, 0, 0, 0)
         elif owner != seat:
             charge_rent(g, r, e, seat, square, by_card)
     elif kind == codes.KIND_CARD:
@@ -56,7 +59,7 @@ def resolve_corner(g: Game, r: Rules, e: Events, seat: int, square: int, kind: i
         if r["jail_enabled"] == 1:
             send_to_jail(g, r, e, seat, codes.CAUSE_JAIL_SQUARE)
     elif kind == codes.KIND_FREE_PARKING and r["parking_jackpot"] == 1:
-        win_pot(g, e, seat, square)
+        win_pot(g, r, e, seat, square)
 
 
 @kernel
@@ -69,10 +72,11 @@ def land_on_tax(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 
 
 @kernel
-def win_pot(g: Game, e: Events, seat: int, square: int) -> None:
-    """Whoever lands there takes the whole pot, which starts again from nothing."""
+def win_pot(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
+    """Whoever lands there takes the whole pot, which starts again from nothing, or from what the bank puts in."""
     amount = int(g["pot"])
     if amount > 0:
         g["pot"] = 0
         g["cash"][seat] += amount
         log_money(e, codes.POT, seat, amount, codes.CAUSE_JACKPOT, square)
+        fill_pot(g, r, e)

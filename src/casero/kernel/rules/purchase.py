@@ -6,18 +6,20 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
-from casero.kernel.rules.auction import open_auction
+from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.turn import after_landing
-from casero.kernel.stack import still_in
+from casero.kernel.stack import may_bid, may_buy, still_in
 
 
 @kernel
 def why_buy(g: Game, r: Rules, seat: int) -> int:
     """Whether the seat on turn can buy what it stands on."""
     if g["phase"] != codes.PHASE_BUY:
-        return codes.WHY_NOTHING_TO_BUY
+        here = int(g["landed"])
+        is_free = here != codes.NONE and (r["deeds"] >> here) & 1 == 1 and g["owner"][here] == codes.NONE
+        return codes.WHY_NO_LAP if is_free and not may_buy(g, r, seat) else codes.WHY_NOTHING_TO_BUY
     return codes.WHY_PRICE if g["cash"][seat] < r["price"][g["at"][seat]] else codes.WHY_OK
 
 
@@ -39,8 +41,9 @@ def why_decline(g: Game) -> int:
 
 @kernel
 def do_decline(g: Game, r: Rules, e: Events, seat: int) -> None:
-    """Leaves the deed to an auction among all, the seat itself included."""
+    """Leaves the deed to an auction among all who may buy, this seat too; to the bank where there are no auctions."""
     square = int(g["at"][seat])
     g["phase"] = after_landing(g, r)
     log(e, codes.EV_DECLINED, seat, codes.NONE, square, 0, 0, 0)
-    open_auction(g, e, codes.LOT_DEED, square, seat, codes.BANK, 1, still_in(g))
+    if r["auction_enabled"] == 1:
+        open_deed_auction(g, r, e, square, seat, codes.BANK, may_bid(g, r, still_in(g)))

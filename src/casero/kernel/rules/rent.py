@@ -70,18 +70,29 @@ def rent_due(g: Game, r: Rules, square: int, pips: int) -> tuple[int, int]:
 
 
 @hot
+def brings_rent(g: Game, r: Rules, square: int) -> bool:
+    """Whether an owned deed brings any rent now: not while it is mortgaged, nor to a prisoner where a table says so."""
+    if (g["mortgaged"] >> square) & 1:
+        return False
+    return bool(r["rent_to_prisoners"] == 1 or g["jail"][g["owner"][square]] == codes.NONE)
+
+
+@hot
 def charge_rent(g: Game, r: Rules, e: Events, seat: int, square: int, by_card: int) -> None:
     """The tenant's rent falls due: collected at once, or left for the owner to claim. Assumes another's deed.
 
-    by_card is 0 after a throw, else the rent factor of the card that led there.
+    by_card is 0 after a throw, else the rent factor of the card that led there; -n: n times a throw, whatever is owned.
     """
-    if (g["mortgaged"] >> square) & 1:
+    if not brings_rent(g, r, square):
         return
-    if by_card > 0 and r["model"][square] == codes.MODEL_DICE:
+    if by_card < 0 or (by_card > 0 and r["model"][square] == codes.MODEL_DICE):
         # Whoever was sent there by a card has no throw of their own to count.
         throw_dice(g, e, seat, 0)
-    rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
-    rent *= max(by_card, 1)
+    if by_card < 0:
+        rent, cause = -by_card * int(g["die1"] + g["die2"]), codes.CAUSE_RENT_DICE
+    else:
+        rent, cause = rent_due(g, r, square, int(g["die1"] + g["die2"]))
+        rent *= max(by_card, 1)
     owner = int(g["owner"][square])
     if r["rent_collection"] == codes.COLLECT_AUTO:
         charge(g, e, seat, owner, rent, cause, square)

@@ -16,12 +16,15 @@ from casero.kernel.rules.decks import held_card, n_held, pass_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.mortgage import receive, transfer_fee
+from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import pop, push, top_kind
 
 
 @kernel
-def why_offering(g: Game, seat: int, other: int) -> int:
+def why_offering(g: Game, r: Rules, seat: int, other: int) -> int:
     """Whether a seat may make an offer to another at this moment, whatever its terms."""
+    if r["trade_enabled"] == 0:
+        return codes.WHY_NO_TRADES
     if other < 0 or other >= g["n_seats"] or other == seat or g["out"][other] != 0:
         return codes.WHY_TRADE_PARTNER
     if g["depth"] == 0:
@@ -37,13 +40,19 @@ def why_offering(g: Game, seat: int, other: int) -> int:
 
 
 @kernel
+def hinders(g: Game, r: Rules, seat: int, group: int) -> bool:
+    """Whether the buildings of a group keep a seat's deeds of it from being given: its own where one builds alone."""
+    return bool(r["build_whole_group"] == 1 or highest_level(g, r, seat, group) > 0)
+
+
+@kernel
 def why_side(g: Game, r: Rules, seat: int, deeds: int, cash: int, cards: int) -> int:
     """Whether a seat holds what it is to give, in a state that may be given."""
     if deeds & ~int(g["owned"][seat]) != 0:
         return codes.WHY_TRADE_DEED
     if r["trade_with_buildings"] == codes.TRADE_BARE and deeds != 0 and g["built"] != 0:
         for group in range(int(r["n_groups"])):
-            if (g["built"] >> group) & 1 and deeds & r["group_mask"][group] != 0:
+            if (g["built"] >> group) & 1 and deeds & r["group_mask"][group] != 0 and hinders(g, r, seat, group):
                 return codes.WHY_TRADE_BUILT
     if cash < 0 or cash > g["cash"][seat]:
         return codes.WHY_TRADE_CASH
@@ -147,7 +156,7 @@ def why_for_debt(g: Game, a: Action) -> int:
 @kernel
 def why_offer(g: Game, r: Rules, a: Action) -> int:
     """Whether an offer may be made."""
-    code = why_offering(g, int(a["seat"]), int(a["other"]))
+    code = why_offering(g, r, int(a["seat"]), int(a["other"]))
     if code == codes.WHY_OK and a["amount"] != 0:
         code = why_for_debt(g, a)
     return why_terms(g, r, a) if code == codes.WHY_OK else code

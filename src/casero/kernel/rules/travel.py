@@ -21,9 +21,20 @@ def walk(g: Game, r: Rules, e: Events, seat: int, pips: int, salary: int, cause:
     g["at"][seat] = there
     if e["cap"] > 0:
         log(e, codes.EV_MOVE, seat, here, there, 0, cause, 0)
-    if passed == 1 and salary == 1:
-        pay(g, e, codes.BANK, seat, int(r["salary_amount"]), codes.CAUSE_SALARY, 0)
+    if passed == 1:
+        g["lapped"] |= 1 << seat
+        if salary == 1:
+            pay_salary(g, r, e, seat, there)
     return there
+
+
+@hot
+def pay_salary(g: Game, r: Rules, e: Events, seat: int, there: int) -> None:
+    """Pays the salary to a seat that has passed the start or stopped there, where a table may pay it twice."""
+    amount = int(r["salary_amount"])
+    if there == 0 and r["salary_on_start"] == codes.ON_START_TWICE:
+        amount *= 2
+    pay(g, e, codes.BANK, seat, amount, codes.CAUSE_SALARY, 0)
 
 
 @kernel
@@ -35,7 +46,7 @@ def distance(g: Game, r: Rules, seat: int, square: int) -> int:
 
 @kernel
 def send_forward(g: Game, r: Rules, e: Events, seat: int, square: int, salary: int, factor: int) -> None:
-    """A card moves a token forwards to a square, which is then resolved."""
+    """A card moves a token forwards to a square, which is then resolved; a factor of -n: for n times a throw."""
     walk(g, r, e, seat, distance(g, r, seat, square), salary, codes.CAUSE_CARD_MOVE)
     g["arrived"] = factor
 

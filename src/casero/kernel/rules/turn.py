@@ -7,7 +7,9 @@ from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rng import throw_dice
+from casero.kernel.rules.end import ends_last_round
 from casero.kernel.rules.jail import begin_turn_in_jail, misses_turns, send_to_jail, stay, throw_in_jail
+from casero.kernel.rules.money import pay
 from casero.kernel.rules.move import walk_throw
 from casero.kernel.rules.rent import count_throw
 from casero.kernel.stack import next_seat
@@ -67,9 +69,12 @@ def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
             count_throw(g, r, e, seat)
     die1, die2 = throw_dice(g, e, seat, 0)
     pips = die1 + die2
+    if pips == 2:
+        pay(g, e, codes.BANK, seat, int(r["turn_double_one_bonus"]), codes.CAUSE_DOUBLE_ONE, codes.NONE)
     if g["jail"][seat] != codes.NONE:
         pips = throw_in_jail(g, r, e, seat)
         if pips > 0:
+            g["phase"] = after_landing(g, r)
             walk_throw(g, r, e, seat, pips)
         return
     g["again"] = 0
@@ -95,7 +100,9 @@ def do_end(g: Game, r: Rules, e: Events, seat: int) -> None:
 
 @hot
 def begin_turn(g: Game, r: Rules, e: Events, seat: int) -> None:
-    """The dice go to a seat."""
+    """The dice go to a seat, unless the last round is over."""
+    if r["end_rounds"] != codes.NONE and ends_last_round(g, r, e, seat):
+        return
     g["turn"] = seat
     g["phase"] = codes.PHASE_ROLL
     g["between"] = 1

@@ -20,7 +20,13 @@ from casero.text.catalogue import LANGUAGES
 if TYPE_CHECKING:
     from casero.editions.switches import Switch
 
-MONEY: Final = ("setup.starting_cash", "salary.amount", "jail.fine", "utility.multipliers")
+MONEY: Final = (
+    "setup.starting_cash", "salary.amount", "jail.fine", "utility.multipliers", "parking.pot_start",
+    "turn.double_one_bonus",
+)  # fmt: skip
+# House rules that no book plays: what is tried of them, money as a number of salaries.
+HOUSE_SALARIES: Final = {"parking.pot_start": 1, "turn.double_one_bonus": 1}
+HOUSE_NUMBERS: Final = {"end.rounds": (10, 20, 40)}
 
 
 @dataclass(frozen=True)
@@ -106,6 +112,9 @@ def _values(switch: Switch, edition: Edition, books: list[Edition]) -> Iterator[
     if switch.key in MONEY and own:
         yield scaled(switch.key, own, 0.5)
         yield scaled(switch.key, own, 2)
+    yield from HOUSE_NUMBERS.get(switch.key, ())
+    if switch.key in HOUSE_SALARIES:
+        yield HOUSE_SALARIES[switch.key] * edition.rules["salary.amount"]
     for book in books:
         yield scaled(switch.key, book.rules[switch.key], scale(edition, book))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from casero.editions import SWITCHES, Card, Edition, available, fingerprint, load
+from casero.editions import SWITCHES, Card, Edition, available, fingerprint, load, preset_options, presets
 from casero.editions.model import Text
 from casero.editions.switches import Switch
 from casero.rulebook import cite
@@ -17,6 +17,7 @@ from casero.server.documents import (
     EditionCard,
     GroupCard,
     NameSetCard,
+    PresetCard,
     SquareCard,
     SwitchCard,
     TextPair,
@@ -59,6 +60,7 @@ def board(edition: Edition, slug: str) -> EditionBoard:
         max_houses=edition.rules["build.max_houses"],
         has_hotels=edition.rules["stock.hotels"] > 0,
         switches=[switch_card(edition, switch) for switch in SWITCHES.values() if switch.option],
+        presets=[PresetCard(key, preset_options(key, edition)) for key in presets()],
         differs=differences(edition),
         fingerprint=fingerprint(edition),
     )

@@ -56,6 +56,7 @@ class Config(msgspec.Struct, frozen=True):
     commitment: str
     host: str | None = None
     base: str | None = None  # the saved game that it goes on from
+    fingerprint: str | None = None  # of its edition; tables from before it was kept have none
 
 
 def hashed(secret: str) -> str:
@@ -198,7 +199,9 @@ class Book:
         self.table = table
         self.config = config
         self.secrets = secrets
-        ruleset = Ruleset.of(edition, config.options, len(config.seats))
+        today = Ruleset.of(edition, config.options, len(config.seats))
+        # A table is played to its end by the edition as it was when the table was made, where that is still known.
+        ruleset = today.version(config.fingerprint, len(config.seats)) or today
         # An uploaded edition is a file to whoever downloads the game.
         own = isinstance(edition, Edition)
         self.ruleset = replace(ruleset, name=f"{ruleset.edition.slug}.toml") if own else ruleset

@@ -106,6 +106,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
         wait=wish.wait,
         commitment=commitment,
         host=_host(seats),
+        fingerprint=ruleset.fingerprint,
     )
 
 
@@ -154,6 +155,7 @@ def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str, bots: Bo
         commitment=game.setup.commitment,
         host=_host(seats),
         base=kept,
+        fingerprint=game.setup.ruleset.fingerprint,
     )
 
 

@@ -88,11 +88,15 @@ why-undo-others = Somebody else has acted since: the action can no longer be tak
 why-not-asked = Nobody has asked this player about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
+why-no-trades = By this table's house rules nobody trades.
+why-no-mortgages = By this table's house rules the bank gives no mortgages.
+why-bid-opening = By this table's house rules a deed's auction opens at its printed price.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
 why-debt-creditor = Only the creditor can take deeds for the debt.
 why-unknown = There is no such action: the verb, player, square or group does not exist.
+why-no-lap = Properties are bought and bid for only after reaching the start or passing it once.
 
 ## Causes, as they stand in brackets or in a table
 
@@ -136,6 +140,8 @@ cause-double = double
 cause-jail-card = leave-jail card
 cause-waited = end of the wait
 cause-throw = throw
+cause-pot-start = start of the pot
+cause-double-one = double one
 
 ## Money that moves
 
@@ -257,6 +263,17 @@ ev-money-fine =
     { $me ->
         [payer] You pay a fine of { $amount } to leave jail.
         *[none] { $payer } pays a fine of { $amount } to leave jail.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] You put a fine of { $amount } into the pot to leave jail.
+        *[none] { $payer } puts a fine of { $amount } into the pot to leave jail.
+    }
+ev-money-pot-start = The bank puts { $amount } into the pot.
+ev-money-double-one =
+    { $me ->
+        [payee] You collect { $amount } for a double one.
+        *[none] { $payee } collects { $amount } for a double one.
     }
 ev-money-house =
     { $me ->
@@ -540,6 +557,11 @@ ev-declined =
         [seat] You decline { $square }.
         *[none] { $seat } declines { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] You have not been round the board yet: you cannot buy { $square }.
+        *[none] { $seat } has not been round the board yet and cannot buy { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] { $square } is auctioned. You begin.
@@ -680,10 +702,16 @@ ev-over-owns-everything =
         [winners] The game is over: you own every property and win.
         *[none] The game is over: { $winners } owns every property and wins.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] The game is over: the last round has been played, and you win. Worth most: { $winners }.
+        *[none] The game is over: the last round has been played. Worth most, and so the winner: { $winners }.
+    }
 end-last-survivor = One player is left
 end-bankruptcies = The number of bankruptcies that ends the game is reached
 end-time = Closing time
 end-owns-everything = All property in one hand
+end-rounds = The last round has been played
 
 ## Actions
 
@@ -807,7 +835,7 @@ cli-help-edition = An edition (casero editions lists them) or an edition file; b
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:mine.py.
 cli-help-seed = The seed of all chance: a number or 64 hex digits; by default drawn afresh.
-cli-help-option = A table option, as in parking.jackpot=true; may be repeated.
+cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening); may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
@@ -950,6 +978,7 @@ term-cards-held =
 term-turn = Turn { $number }, { $seat }
 term-dice = dice { $dice }
 term-pot = pot { $amount }
+term-rounds = rounds left: { $count }
 term-no-limit = unlimited
 term-stock = bank: houses { $houses }, hotels { $hotels }
 term-owes = owes { $amount } to { $creditor } ({ $cause }).
@@ -1257,7 +1286,7 @@ wrong-save-out-of-place = "{ $key }:" is out of place; the order is { $keys }
 wrong-save-edition = expected { $known }, or a .toml file
 wrong-save-edition-file = the edition's file does not lie beside the saved game: pass edition=
 wrong-save-unplayable = the edition cannot be played: { $fault }
-wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint })
+wrong-save-other-rules = the game was played by other rules than { $edition } has here ({ $fingerprint }): it is of another edition, or of a version that is not known here
 wrong-save-seats = { $edition } is for { $fewest } to { $most } seats
 wrong-save-hex = the { $key } is 64 hex digits in lower case
 wrong-save-option = an option is written once, as: key = value, the value in JSON
@@ -1736,3 +1765,4 @@ balance-kind-collect-each-random = collect from everybody, by chance
 balance-kind-pay-random = pay, by chance
 balance-kind-repairs-random = repairs, by chance
 balance-kind-advance-random = advance, by chance
+balance-kind-advance-nearest-throw = advance to the nearest, for a throw

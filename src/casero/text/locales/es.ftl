@@ -88,11 +88,15 @@ why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
 why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
+why-no-trades = Por las reglas de la casa de esta mesa no hay tratos.
+why-no-mortgages = Por las reglas de la casa de esta mesa la banca no da hipotecas.
+why-bid-opening = Por las reglas de la casa de esta mesa la subasta de un título se abre a su precio.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
 why-unknown = Esa jugada no existe: no hay tal acción, jugador, casilla o grupo.
+why-no-lap = Solo se compran propiedades, y solo se puja por ellas, después de llegar a la salida o pasarla una vez.
 
 ## Causas, como van entre paréntesis o en una tabla
 
@@ -136,6 +140,8 @@ cause-double = doble
 cause-jail-card = tarjeta para salir de la cárcel
 cause-waited = fin de la espera
 cause-throw = tirada
+cause-pot-start = fondo del bote
+cause-double-one = doble uno
 
 ## Dinero que se mueve
 
@@ -257,6 +263,17 @@ ev-money-fine =
     { $me ->
         [payer] Pagas { $amount } de multa para salir de la cárcel.
         *[none] { $payer } paga { $amount } de multa para salir de la cárcel.
+    }
+ev-money-fine-pot =
+    { $me ->
+        [payer] Pones { $amount } de multa en el bote para salir de la cárcel.
+        *[none] { $payer } pone { $amount } de multa en el bote para salir de la cárcel.
+    }
+ev-money-pot-start = La banca pone { $amount } en el bote.
+ev-money-double-one =
+    { $me ->
+        [payee] Cobras { $amount } por el doble uno.
+        *[none] { $payee } cobra { $amount } por el doble uno.
     }
 ev-money-house =
     { $me ->
@@ -540,6 +557,11 @@ ev-declined =
         [seat] No compras { $square }.
         *[none] { $seat } no compra { $square }.
     }
+ev-no-lap =
+    { $me ->
+        [seat] Todavía no has dado la primera vuelta: no puedes comprar { $square }.
+        *[none] { $seat } todavía no ha dado la primera vuelta y no puede comprar { $square }.
+    }
 ev-auction-deed =
     { $me ->
         [seat] Se subasta { $square }. Empiezas tú.
@@ -680,10 +702,16 @@ ev-over-owns-everything =
         [winners] Fin de la partida: tienes todas las propiedades y ganas.
         *[none] Fin de la partida: { $winners } tiene todas las propiedades y gana.
     }
+ev-over-rounds =
+    { $me ->
+        [winners] Fin de la partida: se ha jugado la última ronda, y ganas. Quien más vale: { $winners }.
+        *[none] Fin de la partida: se ha jugado la última ronda. Gana quien más vale: { $winners }.
+    }
 end-last-survivor = Queda un solo jugador
 end-bankruptcies = Se ha llegado al número de quiebras con que acaba la partida
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
+end-rounds = Se ha jugado la última ronda
 
 ## Acciones
 
@@ -807,7 +835,7 @@ cli-help-edition = Una edición (casero editions las enumera) o un archivo de ed
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:mio.py.
 cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; si no se dice, se sortea.
-cli-help-option = Una opción de mesa, como parking.jackpot=true; se puede repetir.
+cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening); se puede repetir.
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
@@ -950,6 +978,7 @@ term-cards-held =
 term-turn = Turno { $number }, { $seat }
 term-dice = dados { $dice }
 term-pot = bote { $amount }
+term-rounds = rondas por jugar: { $count }
 term-no-limit = sin límite
 term-stock = banca: casas { $houses }, hoteles { $hotels }
 term-owes = debe { $amount } a { $creditor } ({ $cause }).
@@ -1257,7 +1286,7 @@ wrong-save-out-of-place = "{ $key }:" está fuera de su sitio; el orden es { $ke
 wrong-save-edition = se esperaba { $known }, o un archivo .toml
 wrong-save-edition-file = el archivo de la edición no está junto a la partida guardada: se indica con edition=
 wrong-save-unplayable = la edición no se puede jugar: { $fault }
-wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint })
+wrong-save-other-rules = la partida se jugó con otras reglas que las que tiene aquí { $edition } ({ $fingerprint }): es de otra edición, o de una versión que aquí no se conoce
 wrong-save-seats = { $edition } es para { $fewest } a { $most } asientos
 wrong-save-hex = { $key } son 64 cifras hexadecimales en minúsculas
 wrong-save-option = una opción se escribe una vez, así: clave = valor, con el valor en JSON
@@ -1736,3 +1765,4 @@ balance-kind-collect-each-random = cobrar de todos, al azar
 balance-kind-pay-random = pagar, al azar
 balance-kind-repairs-random = reparaciones, al azar
 balance-kind-advance-random = avanzar, al azar
+balance-kind-advance-nearest-throw = avanzar hasta la más cercana, a los dados

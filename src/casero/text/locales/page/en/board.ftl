@@ -37,6 +37,7 @@ board-waiting = The game has not begun
 board-dice = Dice: { $first } and { $second }
 board-dice-none = Dice not thrown yet
 board-pot = Pot
+board-rounds = Rounds left
 board-houses = Houses in the bank
 board-hotels = Hotels in the bank
 board-no-limit = unlimited

@@ -200,6 +200,15 @@ lobby-rules-changed =
        *[other] { $count } changed
     }
 lobby-rules-reset = All as in the book
+lobby-presets = House rules by name
+lobby-preset-family-night-name = Family night
+lobby-preset-family-night-about = A pot on free parking with the fines, twice the salary on the start, no auctions, gifts allowed, houses for all.
+lobby-preset-first-game-name = First game
+lobby-preset-first-game-about = Nothing but buying, building and paying: no auctions, no trades, no mortgages.
+lobby-preset-short-evening-name = Short evening
+lobby-preset-short-evening-about = Two deeds each to begin with, free of charge, and an end at the first bankruptcy or after 30 rounds.
+lobby-preset-strict-book-name = Strict book
+lobby-preset-strict-book-about = Everything as the book has it, to the letter.
 
 ## The waiting room
 

@@ -37,6 +37,7 @@ board-waiting = La partida no ha empezado
 board-dice = Dados: { $first } y { $second }
 board-dice-none = Dados sin tirar
 board-pot = Bote
+board-rounds = Rondas por jugar
 board-houses = Casas en la banca
 board-hotels = Hoteles en la banca
 board-no-limit = sin límite

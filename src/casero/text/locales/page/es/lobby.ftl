@@ -200,6 +200,15 @@ lobby-rules-changed =
        *[other] { $count } cambiadas
     }
 lobby-rules-reset = Todas como en el libro
+lobby-presets = Reglas de la casa con nombre
+lobby-preset-family-night-name = Noche en familia
+lobby-preset-family-night-about = Bote en el parking con las multas, doble sueldo al parar en la salida, sin subastas, con regalos y casas para todos.
+lobby-preset-first-game-name = Primera partida
+lobby-preset-first-game-about = Solo comprar, edificar y pagar: sin subastas, sin tratos y sin hipotecas.
+lobby-preset-short-evening-name = Partida corta
+lobby-preset-short-evening-about = Dos títulos gratis para cada uno al empezar, y final con la primera quiebra o tras 30 rondas.
+lobby-preset-strict-book-name = El libro al pie de la letra
+lobby-preset-strict-book-about = Todo tal como lo dice el libro.
 
 ## La sala de espera
 
