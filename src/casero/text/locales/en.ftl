@@ -43,8 +43,8 @@ why-first-row-sell = The last house of a lot stays while another lot of the grou
 why-top-level = This lot already has its hotel, which is the most it can hold.
 why-no-hotels = There are no hotels here: the lot already has all the houses it can hold.
 why-hotel-early = It is too early for the hotel: the other lots of the group lack houses.
-why-no-house-left = The bank has no houses left. You have to wait until somebody sells one.
-why-no-hotel-left = The bank has no hotels left. You have to wait until somebody returns one.
+why-no-house-left = The bank does not have enough houses left. You have to wait until somebody sells one.
+why-no-hotel-left = The bank does not have enough hotels left. You have to wait until somebody returns one.
 why-build-cash = You do not have enough cash for this building.
 why-build-window = This is not the time to build: wait for the moment that the rulebook allows.
 why-build-landing = You can only build on the lot you have just landed on.
@@ -91,6 +91,7 @@ why-promised = The lot a building is wanted for could no longer take it. The las
 why-no-trades = By this table's house rules nobody trades.
 why-no-mortgages = By this table's house rules the bank gives no mortgages.
 why-bid-opening = By this table's house rules a deed's auction opens at its printed price.
+why-room = This colour cannot take so many buildings of that kind now.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.
@@ -620,13 +621,13 @@ ev-kept =
     }
 ev-asked =
     { $me ->
-        [seat] The bank asks you about one of the last buildings.
-        *[none] The bank asks { $seat } about one of the last buildings.
+        [seat] The bank asks you how many of the last buildings you want.
+        *[none] The bank asks { $seat } how many of the last buildings they want.
     }
 ev-wants =
     { $me ->
-        [seat] You want a building for { $square }.
-        *[none] { $seat } wants a building for { $square }.
+        [seat] You want { $number } of the last buildings, starting on { $square }.
+        *[none] { $seat } wants { $number } of the last buildings, starting on { $square }.
     }
 
 ## Claims and offers
@@ -1271,6 +1272,7 @@ wrong-expects-group = a group ({ $keys })
 wrong-expects-deck = a deck ({ $keys })
 wrong-expects-cards = at most { $high } cards of a deck
 wrong-expects-thing = a deed, an amount ($100) or a card, each named once, or nothing
+wrong-expects-count = a number of buildings, as in x3
 wrong-expects-chance = a throw (3-4), a card's key or a number
 wrong-save-too-large = a saved game has at most { $most } bytes
 wrong-save-too-many-actions = a game that is played on has at most { $most } actions
@@ -1383,6 +1385,7 @@ wrong-unsound-11 = the game waits for a seat that cannot act
 wrong-unsound-12 = a token stands nowhere, or a prisoner outside the jail
 wrong-unsound-13 = a bankrupt still holds something
 wrong-unsound-14 = a price is remembered for a building that does not stand
+wrong-unsound-15 = a seat waits for buildings that nobody hands out, or for none of them
 
 ## The laboratory
 

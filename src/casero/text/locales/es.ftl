@@ -43,8 +43,8 @@ why-first-row-sell = No se vende la última casa de un solar mientras otro del g
 why-top-level = Este solar ya tiene su hotel, que es lo máximo.
 why-no-hotels = Aquí no hay hoteles: el solar ya tiene todas las casas que admite.
 why-hotel-early = Todavía no se puede poner el hotel: a los demás solares del grupo les faltan casas.
-why-no-house-left = A la banca no le quedan casas. Hay que esperar a que alguien venda alguna.
-why-no-hotel-left = A la banca no le quedan hoteles. Hay que esperar a que alguien devuelva alguno.
+why-no-house-left = A la banca no le quedan casas suficientes. Hay que esperar a que alguien venda alguna.
+why-no-hotel-left = A la banca no le quedan hoteles suficientes. Hay que esperar a que alguien devuelva alguno.
 why-build-cash = Tu efectivo no alcanza para el precio de este edificio.
 why-build-window = Ahora no es momento de edificar: hay que esperar al que fija el reglamento.
 why-build-landing = Solo puedes edificar en el solar en el que acabas de caer.
@@ -91,6 +91,7 @@ why-promised = El solar para el que se pidió un edificio dejaría de poder reci
 why-no-trades = Por las reglas de la casa de esta mesa no hay tratos.
 why-no-mortgages = Por las reglas de la casa de esta mesa la banca no da hipotecas.
 why-bid-opening = Por las reglas de la casa de esta mesa la subasta de un título se abre a su precio.
+why-room = Este color no puede recibir ahora tantos edificios de esa clase.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
@@ -620,13 +621,13 @@ ev-kept =
     }
 ev-asked =
     { $me ->
-        [seat] La banca te pregunta si quieres uno de los últimos edificios.
-        *[none] La banca pregunta a { $seat } si quiere uno de los últimos edificios.
+        [seat] La banca te pregunta cuántos de los últimos edificios quieres.
+        *[none] La banca pregunta a { $seat } cuántos de los últimos edificios quiere.
     }
 ev-wants =
     { $me ->
-        [seat] Quieres un edificio para { $square }.
-        *[none] { $seat } quiere un edificio para { $square }.
+        [seat] Quieres { $number } de los últimos edificios, empezando por { $square }.
+        *[none] { $seat } quiere { $number } de los últimos edificios, empezando por { $square }.
     }
 
 ## Reclamaciones y ofertas
@@ -1267,6 +1268,7 @@ wrong-expects-group = un grupo: { $keys }
 wrong-expects-deck = un mazo: { $keys }
 wrong-expects-cards = { $high } cartas de un mazo como mucho
 wrong-expects-thing = un título, una cantidad como $100, card, cada cosa una vez, o nothing
+wrong-expects-count = un número de edificios, como x3
 wrong-expects-chance = una tirada (3-4), la clave de una carta o un número
 wrong-save-too-large = una partida guardada tiene { $most } bytes como mucho
 wrong-save-too-many-actions = una partida que se sigue jugando tiene { $most } acciones como mucho
@@ -1379,6 +1381,7 @@ wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
 wrong-unsound-13 = alguien en quiebra aún tiene algo
 wrong-unsound-14 = se recuerda el precio de un edificio que no existe
+wrong-unsound-15 = alguien espera edificios que nadie reparte, o no espera ninguno
 
 ## El laboratorio
 

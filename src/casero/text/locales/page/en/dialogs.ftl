@@ -170,15 +170,17 @@ dialogs-want = The last buildings
 dialogs-want-house =
     { $left ->
         [one] { $name } wants to build on { $square }, and the bank has a single house left. Do you want one too?
-        *[other] { $name } wants to build on { $square }, and the bank has only { $left } houses left. Do you want one too?
+        *[other] { $name } wants to build on { $square }, and the bank has only { $left } houses left. Do you want any too?
     }
 dialogs-want-hotel =
     { $left ->
         [one] { $name } wants a hotel on { $square }, and the bank has a single one left. Do you want one too?
-        *[other] { $name } wants a hotel on { $square }, and the bank has only { $left } left. Do you want one too?
+        *[other] { $name } wants a hotel on { $square }, and the bank has only { $left } left. Do you want any too?
     }
-dialogs-want-how = If more are wanted than there are, they are auctioned.
-dialogs-want-where = Where you want it
+dialogs-want-many = { $name } asks for { $count }.
+dialogs-want-how = If more are asked for than there are, they are auctioned one by one.
+dialogs-want-where = How many you want, and where the first goes
+dialogs-want-count = How many buildings
 dialogs-draw = Draw one from { $deck }
 dialogs-percent = Pay { $percent }%
 dialogs-tax = { $square }: a flat { $amount }, or { $percent }% of what you have. Choose before counting.

@@ -169,16 +169,18 @@ dialogs-received-later = Después: { $squares }
 dialogs-want = Los últimos edificios
 dialogs-want-house =
     { $left ->
-        [one] { $name } quiere edificar en { $square }, y a la banca le queda una sola casa. ¿Quieres tú también una?
-        *[other] { $name } quiere edificar en { $square }, y a la banca le quedan solo { $left } casas. ¿Quieres tú también una?
+        [one] { $name } quiere edificar en { $square }, y a la banca le queda una sola casa. ¿Quieres una tú también?
+        *[other] { $name } quiere edificar en { $square }, y a la banca le quedan solo { $left } casas. ¿Quieres alguna tú también?
     }
 dialogs-want-hotel =
     { $left ->
-        [one] { $name } quiere un hotel en { $square }, y a la banca le queda uno solo. ¿Quieres tú también uno?
-        *[other] { $name } quiere un hotel en { $square }, y a la banca le quedan solo { $left }. ¿Quieres tú también uno?
+        [one] { $name } quiere un hotel en { $square }, y a la banca le queda uno solo. ¿Quieres uno tú también?
+        *[other] { $name } quiere un hotel en { $square }, y a la banca le quedan solo { $left }. ¿Quieres alguno tú también?
     }
-dialogs-want-how = Si se piden más de los que hay, se subastan.
-dialogs-want-where = Dónde lo quieres
+dialogs-want-many = { $name } pide { $count }.
+dialogs-want-how = Si se piden más de los que hay, se subastan uno a uno.
+dialogs-want-where = Cuántos quieres y dónde va el primero
+dialogs-want-count = Cuántos edificios
 dialogs-draw = Sacar una de { $deck }
 dialogs-percent = Pagar el { $percent } %
 dialogs-tax = { $square }: { $amount } fijos, o el { $percent } % de lo que tienes. Se elige antes de contar.
