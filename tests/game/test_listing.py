@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ import pytest
 from casero import Family, Game, Legal
 from casero.editions import available
 from casero.game import kernel
-from casero.game.notation import SEATS, Action, normal
+from casero.game.notation import COUNTED_VERBS, SEATS, Action, normal
 from casero.kernel import codes
 from casero.kernel.jit import INTERPRETED
 from casero.kernel.layout import new_actions
@@ -20,7 +21,7 @@ from tests.game.random_player import Player
 
 STEPS: Final = 40 if INTERPRETED else 250
 LONGEST: Final = 100 if INTERPRETED else 30_000
-FAMILIES: Final = {"bid", "offer", "clear"}
+FAMILIES: Final = {"bid", "offer", "clear", "build", "want"}
 POOR: Final = {"salary.amount": 0}  # a game that ends
 
 
@@ -47,10 +48,16 @@ def whole_ones(game: Game) -> list[Legal]:
 
 
 def from_kernel(game: Game) -> list[Action]:
-    """The list as the kernel has it."""
+    """The list as the kernel has it, with one building before the template of several."""
     actions = new_actions(codes.MAX_LEGAL)
     n = int(kernel().legal(game.record, 0, game.setup.ruleset.record, 0, actions))
-    return [normal(game.words, *row) for row in actions[:n].tolist()]
+    listed: list[Action] = []
+    for row in actions[:n].tolist():
+        action = normal(game.words, *row)
+        if action.verb in COUNTED_VERBS and action.is_template:
+            listed.append(replace(action, upto=0))
+        listed.append(action)
+    return listed
 
 
 # ---------------------------------------------------------------------------------------------- what is listed
@@ -72,7 +79,8 @@ def check_fields(game: Game, legal: Legal, action: Action) -> None:
     assert legal.verb == verb.name == legal.do.split()[1]
     assert legal.seat == (SEATS[action.seat] if action.seat >= 0 else "table") == legal.do.split()[0]
     assert legal.square == (action.square if verb.argument == "deed" else None)
-    assert legal.other == (SEATS[action.other] if action.other >= 0 else None)
+    if not (verb.name == "build" and isinstance(legal, Family)):  # there it is who would be asked first
+        assert legal.other == (SEATS[action.other] if action.other >= 0 else None)
     assert legal.group == (game.words.groups[action.square] if verb.argument == "group" else None)
     assert legal.deck == (game.words.decks[action.square] if verb.argument == "deck" else None)
     ranged = action.upto > 0
@@ -137,7 +145,8 @@ def check_family(game: Game, family: Family) -> None:
         assert family.do == f"{family.seat} offer {family.other}:"
         assert family.whole("nothing for 5") == f"{family.do} nothing for 5"
         return
-    assert str(family) == f"{family.do} {family.low}..{family.high}"
+    gap = "" if family.verb in COUNTED_VERBS else " "
+    assert str(family) == f"{family.do}{gap}{family.low}..{family.high}"
     for amount in (family.low, family.high):
         assert game.why(family.whole(amount)) is None
     assert game.why(family.whole(family.high + 1)) is not None

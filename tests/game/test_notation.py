@@ -32,7 +32,9 @@ CANONICAL = [
     "B bid 120",
     "B pass",
     "A build 16",
+    "A build 16 x3",
     "C want 39",
+    "C want 39 x2",
     "A sell 16",
     "A clear orange",
     "A clear orange to 5",
@@ -66,6 +68,8 @@ CANONICAL = [
     "B bid 121..900",
     "A offer B: …",
     "A clear orange to 0..7",
+    "A build 16 x1..3",
+    "C want 39 x1..2",
 ]
 
 chance = st.lists(
@@ -76,6 +80,7 @@ chance = st.lists(
 ).map(tuple)
 seats = st.integers(0, len(SEATS) - 1)
 money = st.integers(0, MAX_MONEY)
+counts = st.integers(1, 360)
 
 
 @st.composite
@@ -85,7 +90,11 @@ def actions(draw: st.DrawFn) -> Action:
     verb = ACTIONS[kind]
     action = Action(kind, NONE if kind == ACT_TIME else draw(seats), chance=draw(chance), words=CLASICO)
     if verb in DEED_VERBS:
-        return replace(action, square=draw(st.integers(0, 39)))
+        action = replace(action, square=draw(st.integers(0, 39)))
+        if verb not in ("build", "want"):
+            return action
+        low, high = sorted((draw(counts), draw(counts)))
+        return replace(action, amount=low, upto=draw(st.sampled_from((0, high))))
     if kind in (ACT_BID, ACT_CLEAR):
         group = draw(st.integers(0, len(CLASICO.groups) - 1)) if kind == ACT_CLEAR else NONE
         low, high = sorted((draw(money), draw(money)))
@@ -114,6 +123,20 @@ def offers(draw: st.DrawFn, action: Action) -> Action:
 @pytest.mark.parametrize("text", CANONICAL)
 def test_canonical_text_is_written_as_it_was_read(text: str) -> None:
     assert str(read(text, CLASICO)) == text
+
+
+@pytest.mark.parametrize("verb", ["build", "want"])
+def test_one_building_is_meant_where_nothing_is_said(verb: str) -> None:
+    one = read(f"A {verb} 16", CLASICO)
+    assert one.amount == 1
+    assert read(f"A {verb} 16 x1", CLASICO) == one
+    assert write(read(f"A {verb} 16 x1", CLASICO)) == f"A {verb} 16"
+
+
+@pytest.mark.parametrize("text", ["A build 16 x0", "A build 16 x", "A build 16 x3..2", "A build 16 3x", "A sell 16 x2"])
+def test_no_other_number_of_buildings_is_read(text: str) -> None:
+    with pytest.raises(NotationError):
+        read(text, CLASICO)
 
 
 @given(actions())

@@ -249,7 +249,7 @@ KINDS: Final[dict[str, list[tuple[tuple[int, ...], Pending]]]] = {
             Pending("received", "C", square=5, deeds=[5, 15], **because("fee_sale")),
         )
     ],
-    "want": [((1, 0, 0, 0, 16, OTHERS), Pending("want", "B", "A", square=16, seats=["B", "C"]))],
+    "want": [((1, 0, 3, 0, 16, OTHERS), Pending("want", "B", "A", square=16, count=3, seats=["B", "C"], wants=[]))],
     "pay_or_draw": [
         (
             (0, payee, 10, codes.CAUSE_CARD_PAY, 1, 0),
@@ -268,7 +268,10 @@ KINDS: Final[dict[str, list[tuple[tuple[int, ...], Pending]]]] = {
     ],
     "move": [((0, NONE, 7, 0, NONE, 0), Pending("move", "A", count=7))],
     "scarce": [
-        ((0, NONE, 2, floor, NONE, OTHERS), Pending("scarce", "A", count=2, at_price=bool(floor), seats=["B", "C"]))
+        (
+            (0, NONE, 2, floor, NONE, OTHERS),
+            Pending("scarce", "A", count=2, at_price=bool(floor), seats=["B", "C"], wants=[]),
+        )
         for floor in (0, 1)
     ],
 }

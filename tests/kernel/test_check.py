@@ -277,6 +277,19 @@ def fault_price_below_nothing(p: Board) -> None:
     p.g["paid"][lot_of(p), 0] = -1
 
 
+def fault_wants_a_number_nowhere(position: Board) -> None:
+    position.g["want_n"][1] = 2
+
+
+def fault_wants_without_a_number(position: Board) -> None:
+    position.g["want"][1] = lot_of(position)
+
+
+def fault_wants_what_nobody_hands_out(position: Board) -> None:
+    position.g["want"][1] = lot_of(position)
+    position.g["want_n"][1] = 2
+
+
 # What each invariant's number must catch.
 FAULTS: Final = {
     1: (fault_money,),
@@ -302,6 +315,7 @@ FAULTS: Final = {
     12: (fault_token_off_the_board, fault_token_before_the_board, fault_prisoner_at_large),
     13: (fault_bankrupt_with_cash, fault_bankrupt_with_deed, fault_bankrupt_with_card),
     14: (fault_price_of_nothing, fault_price_below_nothing),
+    15: (fault_wants_a_number_nowhere, fault_wants_without_a_number, fault_wants_what_nobody_hands_out),
 }  # fmt: skip
 
 

@@ -21,12 +21,14 @@ from casero.bots.records import new_knows, new_memos
 from casero.kernel import layout
 from casero.kernel.codes import (
     ACT_BID,
+    ACT_BUILD,
     ACT_CARD,
     ACT_CLAIM,
     ACT_CLEAR,
     ACT_OFFER,
     ACT_TIME,
     ACT_UNDO,
+    ACT_WANT,
     ACTIONS,
     BANK,
     CARD_JAIL_FREE,
@@ -41,8 +43,8 @@ from tools.soak import checked_play
 from tools.soak.play import ready
 from tools.soak.tables import editions, option_sets, players, rules_of
 
-DEED: Final = frozenset(("build", "want", "sell", "mortgage", "redeem", "keep", "give", "auction", "surrender"))
-PLAIN: Final = frozenset(ACTIONS) - DEED - {"bid", "clear", "card", "claim", "offer"}
+DEED: Final = frozenset(("sell", "mortgage", "redeem", "keep", "give", "auction", "surrender"))
+PLAIN: Final = frozenset(ACTIONS) - DEED - {"build", "want", "bid", "clear", "card", "claim", "offer"}
 
 # Numbers for resampling; the games themselves begin with others.
 WORDS: Final = st.integers(1, 2**32 - 1)
@@ -110,14 +112,14 @@ class Position:
                 0,
                 self.rules,
                 0,
-                new_knows(1),
+                new_knows(2),
                 new_memos(1),
                 bots,
                 self.actions,
                 BUYER if step % 3 == 0 else RANDOM,
             )
             if self.why(self.actions, 0) != WHY_OK:
-                drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), bots, self.actions, RANDOM)
+                drive.play_one(self.games, 0, self.rules, 0, new_knows(2), new_memos(1), bots, self.actions, RANDOM)
             self.played.append(self.actions[0:1].copy())
             self.step(self.games, self.actions, 0)
 
@@ -131,9 +133,9 @@ class Position:
         """The rules."""
         return self.rules[0]
 
-    def why(self, actions: Any, row: int) -> int:
+    def why(self, actions: Any, row: int, games: Any = None) -> int:
         """Why an action is refused, 0 if it is not."""
-        return int(kernel.why(self.games, 0, self.rules, 0, actions, row))
+        return int(kernel.why(self.games if games is None else games, 0, self.rules, 0, actions, row))
 
     def step(self, games: Any, actions: Any, row: int) -> None:
         """Carries an action out."""
@@ -203,6 +205,8 @@ def candidates(position: Position, listed: Any) -> Iterator[tuple[int, int, int,
                 yield kind, seat, NONE, NONE, 0
             elif verb in DEED:
                 yield from ((kind, seat, NONE, square, 0) for square in range(-1, int(r["n_squares"]) + 1))
+        for square in range(-1, int(r["n_squares"]) + 1):
+            yield from ((kind, seat, NONE, square, n) for kind in (ACT_BUILD, ACT_WANT) for n in range(-1, 26))
         yield from ((ACT_CARD, seat, NONE, deck, 0) for deck in range(-1, int(r["n_decks"]) + 1))
         yield from ((ACT_CLAIM, seat, other, NONE, 0) for other in range(-1, n + 1))
         for group in range(-1, int(r["n_groups"]) + 1):
@@ -217,6 +221,8 @@ def fits(listed: Any) -> set[tuple[int, int, int, int, int]]:
     for a in listed:
         kind, seat, other, square, low, high = a.tolist()[:6]
         amounts = range(low, high + 1) if kind == ACT_CLEAR else {low, max(low, high)}
+        if kind in (ACT_BUILD, ACT_WANT):
+            amounts = range(max(low, high) + 1)  # 0 is one
         allowed |= {(kind, seat, other, square, amount) for amount in amounts if kind != ACT_OFFER}
     return allowed
 
@@ -379,7 +385,7 @@ def test_cards_once_seen_lie_known_at_the_bottom(edition: str) -> None:
             if position.g["over"]:
                 break
             drive.play_one(
-                position.games, 0, position.rules, 0, new_knows(1), new_memos(1), bots, position.actions, RANDOM
+                position.games, 0, position.rules, 0, new_knows(2), new_memos(1), bots, position.actions, RANDOM
             )
             position.step(position.games, position.actions, 0)
             drawn += note_cards(position, known)

@@ -272,8 +272,8 @@ def mortgage_received(served: Served, visitor: Visitor) -> None:
 @scene
 def last_buildings(served: Served, visitor: Visitor) -> None:
     game = positions.game(
-        "A roll 4-6", "A end", "B roll 4-6", "B end", "A build 1",
-        options={"setup.deal_deeds": 2, "stock.houses": 1}, deal=(37, 1, 39, 3),
+        "A roll 4-6", "A end", "B roll 4-6", "B end", "A build 1 x2",
+        options={"setup.deal_deeds": 2, "stock.houses": 3}, deal=(37, 1, 39, 3),
     )  # fmt: skip
     at_table(served, visitor, game, "AB")
     dialog(visitor, "dialogs-want").wait_for()

@@ -110,6 +110,8 @@ def is_listed(actions: Actions, n: int, a: Action) -> bool:
         elif kind == codes.ACT_BID:
             return bool(a["amount"] >= t["amount"] and a["amount"] <= t["upto"])
         elif t["square"] == a["square"] or t["square"] == codes.NONE:
+            if kind == codes.ACT_BUILD or kind == codes.ACT_WANT:
+                return bool(a["amount"] >= 0 and a["amount"] <= max(1, int(t["upto"])))
             if kind != codes.ACT_CLEAR or (a["amount"] >= 0 and a["amount"] <= t["upto"]):
                 return True
     return False
@@ -159,7 +161,8 @@ def invent(g: Game, r: Rules, b: Game, a: Action) -> None:
             square += 1
     if kind == codes.ACT_CLEAR:
         square = below(b, int(r["n_groups"]) + 2) - 1
-    amount = below(b, 12) - 1 if kind == codes.ACT_CLEAR else below(b, 3000) - 10
+    few = kind == codes.ACT_CLEAR or kind == codes.ACT_BUILD or kind == codes.ACT_WANT
+    amount = below(b, 12) - 1 if few else below(b, 3000) - 10
     set_action(a, kind, seat, below(b, n + 2) - 1, square, amount)
     if kind == codes.ACT_OFFER:
         a["amount"] = 0

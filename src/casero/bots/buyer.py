@@ -11,7 +11,18 @@ from casero.bots.records import Knowledge, Memo
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price, groups_to_build, why_build, why_want
+from casero.kernel.rules.build import (
+    find_rivals,
+    groups_to_build,
+    is_hotel_next,
+    kind_price,
+    most_built,
+    payable,
+    room,
+    stock_of,
+    why_build,
+    why_take,
+)
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_surrender
 from casero.kernel.rules.jail import misses_turns
 from casero.kernel.rules.mortgage import redeem_price, why_mortgage
@@ -100,7 +111,7 @@ def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
     """Builds on the lowest lot, or lifts a mortgage when half the starting cash would remain."""
     square = lot_to_build(g, r, seat)
     if square != codes.NONE:
-        act(a, codes.ACT_BUILD, seat, square, 0)
+        build_there(g, r, a, seat, square, int(g["cash"][seat]))
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
     if mortgaged == 0 or g["cash"][seat] * 2 < r["setup_starting_cash"]:
@@ -111,6 +122,15 @@ def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
                 act(a, codes.ACT_REDEEM, seat, square, 0)
                 return True
     return False
+
+
+@kernel
+def build_there(g: Game, r: Rules, a: Action, seat: int, square: int, spare: int) -> None:
+    """Builds one; where others would be asked about the last buildings, as many as there are and spare cash pays."""
+    hotel = 1 if is_hotel_next(g, r, square) else 0
+    n = min(payable(r, square, hotel, spare), stock_of(g, r, hotel), most_built(g, r, seat, square))
+    scarce = n > 1 and find_rivals(g, r, seat, hotel, n) != 0
+    act(a, codes.ACT_BUILD, seat, square, n if scarce else 1)
 
 
 @kernel
@@ -158,7 +178,7 @@ def answer_plainly(g: Game, r: Rules, a: Action, seat: int) -> None:
     if kind == codes.FRAME_RECEIVED:
         act(a, codes.ACT_KEEP, seat, int(g["frame_square"][g["depth"] - 1]), 0)
     elif kind == codes.FRAME_WANT:
-        choose_want(g, r, a, seat)
+        choose_want(g, r, a, seat, int(g["cash"][seat]))
     elif kind == codes.FRAME_PAY_OR_DRAW:
         enough = g["cash"][seat] >= g["frame_amount"][g["depth"] - 1]
         act(a, codes.ACT_PAY if enough else codes.ACT_DRAW, seat, codes.NONE, 0)
@@ -172,7 +192,7 @@ def choose_bid(g: Game, r: Rules, a: Action, seat: int) -> None:
     if g["lot"] == codes.LOT_DEED:
         limit = int(r["price"][g["lot_square"]])
     elif g["lot"] == codes.LOT_BUILDING:
-        limit = build_price(g, r, int(g["want"][seat]))
+        limit = kind_price(r, int(g["want"][seat]), int(g["want_hotel"]))
     else:
         limit = int(r["jail_fine"])
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
@@ -184,12 +204,15 @@ def choose_bid(g: Game, r: Rules, a: Action, seat: int) -> None:
 
 
 @kernel
-def choose_want(g: Game, r: Rules, a: Action, seat: int) -> None:
-    """Wants one of the last buildings for the first lot that can take it."""
+def choose_want(g: Game, r: Rules, a: Action, seat: int, spare: int) -> None:
+    """Wants as many of the last buildings as there are and spare cash pays, for the first lot that can take one."""
+    hotel = int(g["want_hotel"])
     for square in range(int(r["n_squares"])):
-        if g["owner"][square] == seat and why_want(g, r, seat, square, int(g["want_hotel"])) == codes.WHY_OK:
-            act(a, codes.ACT_WANT, seat, square, 0)
-            return
+        if g["owner"][square] == seat and why_take(g, r, seat, square, hotel) == codes.WHY_OK:
+            n = min(room(g, r, seat, square, hotel), stock_of(g, r, hotel), payable(r, square, hotel, spare))
+            if n > 0:
+                act(a, codes.ACT_WANT, seat, square, n)
+                return
     act(a, codes.ACT_PASS, seat, codes.NONE, 0)
 
 

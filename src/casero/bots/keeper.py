@@ -8,7 +8,7 @@ prices.
 
 from __future__ import annotations
 
-from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
+from casero.bots.buyer import act, answer_plainly, build_there, choose_want, pay_fine, use_card, wait_in_jail
 from casero.bots.outlook import built_danger, free_deeds, is_bargain, rent_ahead
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.records import Knowledge, Memo
@@ -16,7 +16,7 @@ from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price, groups_to_build, why_build
+from casero.kernel.rules.build import build_price, groups_to_build, kind_price, why_build
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.stack import acting, top_kind
 
@@ -92,7 +92,7 @@ def keeper_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> boo
     if square != codes.NONE and build_price(g, r, square) > spare:
         square = best_lot(g, r, k, seat, spare)
     if square != codes.NONE:
-        act(a, codes.ACT_BUILD, seat, square, 0)
+        build_there(g, r, a, seat, square, spare)
         return True
     while mortgaged != 0:
         square = first_bit(mortgaged)
@@ -136,6 +136,8 @@ def keeper_pending(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> Non
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
         act(a, codes.ACT_ACCEPT if is_bargain(g, r, BARGAIN_PERCENT) else codes.ACT_REJECT, seat, codes.NONE, 0)
+    elif kind == codes.FRAME_WANT:
+        choose_want(g, r, a, seat, int(g["cash"][seat]) - reserve(g, r, k, seat))
     else:
         answer_plainly(g, r, a, seat)
 
@@ -156,7 +158,7 @@ def keeper_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
         else:
             limit = min(limit, cash - reserve(g, r, k, seat))
     elif g["lot"] == codes.LOT_BUILDING:
-        limit = min(build_price(g, r, int(g["want"][seat])), cash - reserve(g, r, k, seat))
+        limit = min(kind_price(r, int(g["want"][seat]), int(g["want_hotel"])), cash - reserve(g, r, k, seat))
     else:
         limit = min(int(r["jail_fine"]), cash - reserve(g, r, k, seat))
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))

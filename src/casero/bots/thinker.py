@@ -98,13 +98,14 @@ class Thinker:
         return row if row[0] == codes.ACT_OFFER else (*row[:2], codes.NONE, *row[3:5], *[0] * (len(row) - 5))
 
     def _others(self, record: Records, seat: int) -> list[tuple[int, ...]]:
-        """Legal actions of this seat that change something, without templates but the lowest bid."""
+        """Legal actions of this seat that change something: the lowest bid, one building, all there are to want."""
         from casero import kernel
 
         listed = new_actions(codes.MAX_LEGAL)
         n = kernel.legal(record, 0, self.rules, 0, listed)
         depth = int(record["depth"][0])
         in_debt = depth > 0 and record["frame_kind"][0][depth - 1] == codes.FRAME_DEBT
+        stock = int(record["hotels" if record["want_hotel"][0] else "houses"][0])
         rows: list[tuple[int, ...]] = []
         for row in listed[:n].tolist():
             kind = row[0]
@@ -112,11 +113,11 @@ class Thinker:
                 continue
             if kind in RAISING and (not in_debt or kind in (codes.ACT_CLEAR, codes.ACT_AUCTION)):
                 continue
-            if row[5] != 0 and kind != codes.ACT_BID:
-                continue
             if kind in (codes.ACT_BUILD, codes.ACT_REDEEM) and depth == 0 and int(record["turn"][0]) != seat:
                 continue
             rows.append((*row[:5], 0, *row[6:]))
+            if kind == codes.ACT_WANT and min(row[5], stock) > 1:
+                rows.append((*row[:4], min(row[5], stock), 0, *row[6:]))
         return rows
 
     def _halve(self, record: Records, seat: int, rows: list[tuple[int, ...]]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ weights of its own.
 from __future__ import annotations
 
 from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
-from casero.bots.buyer import act, answer_plainly, pay_fine, use_card, wait_in_jail
+from casero.bots.buyer import act, answer_plainly, build_there, choose_want, pay_fine, use_card, wait_in_jail
 from casero.bots.keeper import best_lot, decides
 from casero.bots.keeper import choose as choose_keeper
 from casero.bots.outlook import rent_ahead
@@ -24,7 +24,7 @@ from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import build_price, groups_to_build
+from casero.kernel.rules.build import groups_to_build, kind_price
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
@@ -113,14 +113,20 @@ def trader_in_jail(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> Non
 
 
 @kernel
+def to_build_with(g: Game, k: Knowledge, seat: int) -> int:
+    """The cash above what a trader keeps when it builds."""
+    return int(g["cash"][seat] - k["weights"]["build_reserve"] * k["unit"])
+
+
+@kernel
 def trader_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
     """Builds where a coin brings most, or lifts a mortgage, of whole groups first, with what lies above the reserve."""
-    spare = int(g["cash"][seat] - k["weights"]["build_reserve"] * k["unit"])
+    spare = to_build_with(g, k, seat)
     if spare <= 0:
         return False
     square = best_lot(g, r, k, seat, spare) if groups_to_build(g, r, seat) != 0 else codes.NONE
     if square != codes.NONE:
-        act(a, codes.ACT_BUILD, seat, square, 0)
+        build_there(g, r, a, seat, square, spare)
         return True
     mortgaged = int(g["owned"][seat] & g["mortgaged"])
     chosen = codes.NONE
@@ -151,6 +157,8 @@ def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
         least = 0.5 * k["weights"]["margin"] * k["unit"]
         gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > least
         act(a, codes.ACT_ACCEPT if gains else codes.ACT_REJECT, seat, codes.NONE, 0)
+    elif kind == codes.FRAME_WANT:
+        choose_want(g, r, a, seat, to_build_with(g, k, seat))
     else:
         answer_plainly(g, r, a, seat)
 
@@ -172,7 +180,7 @@ def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
                 return
             limit = min(limit, cash)
     elif g["lot"] == codes.LOT_BUILDING:
-        limit = min(cash, 2 * build_price(g, r, int(g["want"][seat])))
+        limit = min(cash, 2 * kind_price(r, int(g["want"][seat]), int(g["want_hotel"])))
     else:
         limit = min(cash, int(r["jail_fine"]))
     if lowest > limit:

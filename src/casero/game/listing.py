@@ -26,6 +26,7 @@ TABLE: Final = "table"  # who calls the agreed hour
 MAX_TRIES: Final = 40  # at terms for a random offer
 
 _ROW: Final = Struct(f"={LISTED.itemsize // 8}q")
+_OTHER, _UPTO, _QUOTE = (list(LISTED.names or ()).index(name) for name in ("other", "upto", "quote"))
 _QUOTED: Final = frozenset(kind for kind, verb in enumerate(codes.VERBS) if verb.is_quoted)
 
 SeatLegal = list[Legal]
@@ -49,7 +50,7 @@ class _Known:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._rows: dict[bytes, Legal] = {}
+        self._rows: dict[bytes, tuple[Legal, ...]] = {}
         self._lists: dict[bytes, SeatLegal] = {}
 
     def of(self, rows: bytes) -> SeatLegal:
@@ -59,15 +60,21 @@ class _Known:
             if len(self._lists) >= MAX_LISTS:
                 self._lists.clear()
             size = _ROW.size
-            known = self._lists[rows] = [self._one(rows[at : at + size]) for at in range(0, len(rows), size)]
+            known = self._lists[rows] = [
+                legal for at in range(0, len(rows), size) for legal in self._of_one(rows[at : at + size])
+            ]
         return known
 
-    def _one(self, row: bytes) -> Legal:
+    def _of_one(self, row: bytes) -> tuple[Legal, ...]:
         known = self._rows.get(row)
         if known is None:
             if len(self._rows) >= MAX_ROWS:
                 self._rows.clear()
-            known = self._rows[row] = _legal(self._words, *_ROW.unpack(row))
+            numbers = _ROW.unpack(row)
+            known = (_legal(self._words, *numbers),)
+            if codes.VERBS[numbers[0]].is_counted and numbers[_UPTO]:
+                known += (_counted(known[0], *numbers[_OTHER:_QUOTE]),)
+            self._rows[row] = known
         return known
 
 
@@ -129,6 +136,12 @@ def _legal(
         case "seat" if other != codes.NONE:
             return Legal(f"{do} {SEATS[other]}", verb.name, seat, other=SEATS[other])
     return Legal(do, verb.name, seat, cash=cash)
+
+
+def _counted(one: Legal, asked: int, square: int, low: int, high: int) -> Family:
+    """The family beside an action for one building: up to how many of that kind, and who would be asked first."""
+    other = None if asked == codes.NONE else SEATS[asked]
+    return Family(f"{one.do} x", one.verb, one.seat, square, other, low=low, high=high, cash=one.cash)
 
 
 # ---------------------------------------------------------------------------------------------- at random

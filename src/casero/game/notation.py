@@ -33,13 +33,16 @@ Chance = tuple[int, int] | str | int  # a throw, a card's key, a random amount o
 Hands = Sequence[Sequence[int]]  # leave-jail cards by seat and deck
 
 DEED_VERBS: Final = frozenset(verb.name for verb in codes.VERBS if verb.argument == "deed")
+COUNTED_VERBS: Final = frozenset(verb.name for verb in codes.VERBS if verb.is_counted)
 _ARGUMENT_VERBS: Final = frozenset(verb.name for verb in codes.VERBS if verb.argument not in ("", "offer"))
 _VERBS: Final = tuple(verb for verb in codes.ACTIONS if verb != "time")
+_AMOUNTS: Final = (codes.ACT_BID, codes.ACT_CLEAR)
 _BY_HANDS: Final = (codes.ACT_CARD, codes.ACT_OFFER)  # what their words mean depends on the position
 _TOKEN: Final = re.compile(r"[,:$…]|[^\s,:$…]+")
 _THROW: Final = re.compile(r"([1-6])-([1-6])")
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
 _RANGE: Final = re.compile(r"([0-9]{1,10})\.\.([0-9]{1,10})")
+_COUNT: Final = re.compile(r"x([0-9]{1,10})(?:\.\.([0-9]{1,10}))?")
 _ELLIPSES: Final = ("…", "...")
 
 
@@ -99,7 +102,8 @@ NO_WORDS: Final = Words((), (), (), ())
 class Action:
     """One action, field by field as in the kernel's record, with the chance results behind it.
 
-    A listed bid, clear or offer is a template: `upto` is its highest amount, or -1 for an open offer.
+    The amount of a build or a want is how many buildings, 1 where nothing else is said. A listed bid, clear, build,
+    want or offer can be a template: `upto` is its highest amount, or -1 for an open offer.
     """
 
     kind: int
@@ -176,8 +180,8 @@ def normal(
         codes.NONE if kind == codes.ACT_TIME else seat,
         other if kind == codes.ACT_CLAIM else codes.NONE,
         square if verb in DEED_VERBS or kind in (codes.ACT_CLEAR, codes.ACT_CARD) else codes.NONE,
-        amount if kind in (codes.ACT_BID, codes.ACT_CLEAR) else 0,
-        upto if kind in (codes.ACT_BID, codes.ACT_CLEAR) else 0,
+        max(amount, 1) if verb in COUNTED_VERBS else amount if kind in _AMOUNTS else 0,
+        upto if verb in COUNTED_VERBS or kind in _AMOUNTS else 0,
         words=words,
     )
 
@@ -212,7 +216,8 @@ def write_chance(chance: Sequence[Chance]) -> str:
 def _argument(action: Action) -> str:
     """What stands behind the verb, with its leading space."""
     if action.verb in DEED_VERBS:
-        return f" {_number(action.square)}"
+        count = f" x{_amount(action)}" if action.verb in COUNTED_VERBS and (action.amount > 1 or action.upto) else ""
+        return f" {_number(action.square)}{count}"
     if action.kind == codes.ACT_BID:
         return f" {_amount(action)}"
     if action.kind == codes.ACT_CLEAR:
@@ -362,6 +367,17 @@ class _Reader:
         self.at += 1
         return low, high
 
+    def count(self) -> tuple[int, int]:
+        """How many buildings, or a template's two bounds; one where nothing is said."""
+        match = _COUNT.fullmatch(self.peek())
+        if match is None:
+            return 1, 0
+        low, high = int(match[1]), int(match[2] or 0)
+        if not 1 <= low <= (high if match[2] else MAX_MONEY) <= MAX_MONEY:
+            raise self.fail(wrong("expects-count"))
+        self.at += 1
+        return low, high
+
     def square(self) -> int:
         """A square by number or slug."""
         square = self.words.square(self.peek())
@@ -399,6 +415,8 @@ class _Reader:
         fields: dict[str, Any] = {}
         if verb in DEED_VERBS:
             fields["square"] = self.square()
+            if verb in COUNTED_VERBS:
+                fields["amount"], fields["upto"] = self.count()
         elif verb == "bid":
             fields["amount"], fields["upto"] = self.amount(wrong("a-bid"))
         elif verb == "clear":

@@ -29,6 +29,14 @@ LOTS: Final[tuple[Lot, ...]] = ("deed", "card", "building")  # in the order of t
 # ---------------------------------------------------------------------------------------------- what is seen
 
 
+class Want(Struct, frozen=True, gc=False):
+    """What a seat asked for of the last buildings and has not got yet."""
+
+    seat: Seat
+    square: int  # where the first goes
+    count: int
+
+
 class Pending(Struct, frozen=True, omit_defaults=True):
     """A decision that waits; the last one of the list comes first. What means nothing for its kind is None.
 
@@ -36,13 +44,14 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     auction: seat bids next; square or deck is the lot.
     offer: seat answers other.
     received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
-    want: seat says whether it wants a building too; other builds on square; seats are still to be asked, seat included.
+    want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be
+    asked, seat included; wants has what was asked for so far.
     pay_or_draw: seat pays amount, for cause, or draws from deck.
     tax: seat chooses how to pay the tax of square.
     estate: deeds that were seat's are still to be sold.
     each: seat pays amount to each of seats, or is paid by each, for cause.
     move: seat moves by count squares once its debt is paid.
-    scarce: count buildings are sold among seats; seat asked for one first.
+    scarce: count buildings are sold among seats; seat asked first; wants has what each still wants.
     """
 
     kind: Literal[
@@ -59,6 +68,7 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     count: int | None = None
     at_price: bool | None = None  # scarce: the bidding opens at the deed price
     seats: list[Seat] | None = None
+    wants: list[Want] | None = None
     deeds: list[int] | None = None
     raisable: int | None = None  # debt: what its seat can bring up alone, cash included
     rules: list[str] | None = None  # the ids behind its cause
@@ -142,7 +152,9 @@ class Legal(Struct, frozen=True, omit_defaults=True, gc=False):
     """An action that is legal now; `do` is its text, which is what to play or to send.
 
     A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
-    to high; clear: `A clear orange to` and a number of houses from low to high; offer: `A offer B:` and the terms.
+    to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and how
+    many buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
+    `A offer B:` and the terms.
     """
 
     do: str
@@ -165,10 +177,15 @@ class Family(Legal, frozen=True, omit_defaults=True, gc=False):
 
     def whole(self, end: int | str) -> str:
         """The text of one of them, with an amount or with terms. Whether it is legal, `Game.why` tells."""
-        return f"{self.do} {end}"
+        return f"{self.do}{self._gap}{end}"
+
+    @property
+    def _gap(self) -> str:
+        """What stands before the amount: nothing in `A build 16 x3`."""
+        return "" if self.do.endswith(" x") else " "
 
     def __str__(self) -> str:
-        return f"{self.do} …" if self.low is None else f"{self.do} {self.low}..{self.high}"
+        return f"{self.do}{self._gap}" + ("…" if self.low is None else f"{self.low}..{self.high}")
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -227,7 +244,7 @@ _TAILS: Final = {
     "accepted": "{event.other}",
     "rejected": "{event.other}",
     "withdrawn": "{event.other}",
-    "wants": "{event.square}",
+    "wants": "{event.square} x{event.amount}",
     "debt_reduced": "{event.amount} to {event.other}",
     "bankrupt": "to {event.other}",
     "over": "{event.end} {winners}",
@@ -333,7 +350,8 @@ def _pending(numbers: list[int], i: int, words: Words) -> Pending:
         case codes.FRAME_RECEIVED:
             return Pending("received", seat, cause=cause, square=square, deeds=squares_of(mask), rules=rules)
         case codes.FRAME_WANT:
-            return Pending("want", seat, SEATS[other], square=square, seats=seats)
+            wants = _wants(numbers)
+            return Pending("want", seat, SEATS[other], square=square, count=amount, seats=seats, wants=wants)
         case codes.FRAME_PAY_OR_DRAW:
             deck = words.decks[square]
             return Pending("pay_or_draw", seat, amount=amount, cause=cause, deck=deck, pot=pot, rules=rules)
@@ -346,8 +364,17 @@ def _pending(numbers: list[int], i: int, words: Words) -> Pending:
         case codes.FRAME_MOVE:
             return Pending("move", seat, count=amount)
         case codes.FRAME_SCARCE:
-            return Pending("scarce", seat, count=amount, at_price=because == 1, seats=seats)
+            wants = _wants(numbers)
+            return Pending("scarce", seat, count=amount, at_price=because == 1, seats=seats, wants=wants)
     raise ValueError(f"a frame of unknown kind {kind}")
+
+
+def _wants(numbers: list[int]) -> list[Want]:
+    """What the seats want of the last buildings, in seating order."""
+    lots, counts = _AT["want"], _AT["want_n"]
+    return [
+        Want(seat, numbers[lots + i], numbers[counts + i]) for i, seat in enumerate(SEATS) if numbers[counts + i] > 0
+    ]
 
 
 _WITH_CAUSE: Final = frozenset(

@@ -24,6 +24,7 @@ FAULTS: Final = (
     "a token stands nowhere, or a prisoner outside the jail",
     "a bankrupt still holds something",
     "a price is remembered for a building that does not stand",
+    "a seat waits for buildings that nobody hands out, or for none of them",
 )
 
 
@@ -160,6 +161,19 @@ def check_seats(g: Game, r: Rules) -> int:
 
 
 @kernel
+def check_wants(g: Game) -> int:
+    """Who wants some of the last buildings says how many, and only while they are handed out."""
+    asked = g["over"] != 0
+    for i in range(int(g["depth"])):
+        asked = asked or g["frame_kind"][i] == codes.FRAME_WANT or g["frame_kind"][i] == codes.FRAME_SCARCE
+    for seat in range(codes.MAX_SEATS):
+        wants = g["want"][seat] != codes.NONE
+        if wants != (g["want_n"][seat] > 0) or (wants and not asked):
+            return 15
+    return 0
+
+
+@kernel
 def find_fault(g: Game, r: Rules) -> int:
     """The number of the first invariant that does not hold, 0 if all do."""
     fault = check_money(g, r)
@@ -173,4 +187,6 @@ def find_fault(g: Game, r: Rules) -> int:
         fault = check_stack(g)
     if fault == 0:
         fault = check_seats(g, r)
+    if fault == 0:
+        fault = check_wants(g)
     return fault

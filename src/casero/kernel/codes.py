@@ -68,6 +68,7 @@ class Verb(NamedTuple):
     harmless: int = (
         0  # as an answer for somebody who gives none: 1 costs and binds nothing, then 2, 3; 0 is never given
     )
+    is_counted: bool = False  # may say how many, as in `build 16 x3`
 
 
 VERBS: Final = (
@@ -76,8 +77,8 @@ VERBS: Final = (
     Verb("decline", harmless=2),
     Verb("bid", "amount"),
     Verb("pass", harmless=1),
-    Verb("build", "deed", is_quoted=True),
-    Verb("want", "deed", is_quoted=True),
+    Verb("build", "deed", is_quoted=True, is_counted=True),
+    Verb("want", "deed", is_quoted=True, is_counted=True),
     Verb("sell", "deed", raises=True, is_quoted=True),
     Verb("clear", "group", raises=True, is_quoted=True),
     Verb("mortgage", "deed", raises=True, is_quoted=True),
@@ -232,8 +233,8 @@ EV_OFFER: Final = 28  # seat to other; the terms stand in the record
 EV_ACCEPTED: Final = 29  # seat accepts other's offer
 EV_REJECTED: Final = 30
 EV_WITHDRAWN: Final = 31
-EV_ASKED: Final = 32  # seat is asked whether it wants one of the last buildings
-EV_WANTS: Final = 33  # seat, square
+EV_ASKED: Final = 32  # seat is asked how many of the last buildings it wants; other wants amount, the first on square
+EV_WANTS: Final = 33  # seat, square of the first, amount = how many
 EV_DEBT_REDUCED: Final = 34  # seat's debt to other falls by amount, cause, square
 EV_BANKRUPT: Final = 35  # seat, other = creditor
 EV_END_TURN: Final = 36  # seat
@@ -331,6 +332,7 @@ WHY_NO_LAP: Final = 78  # deeds are bought and bid for after the first lap
 WHY_NO_TRADES: Final = 79  # a house rule: nobody trades
 WHY_NO_MORTGAGES: Final = 80  # a house rule: the bank lends nothing
 WHY_BID_OPENING: Final = 81  # a house rule: below the printed price, at which the auction opens
+WHY_ROOM: Final = 82  # the colour cannot take so many of that kind
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -344,7 +346,7 @@ REASONS: Final = (
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
     "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "no_lap", "no_trades",
-    "no_mortgages", "bid_opening",
+    "no_mortgages", "bid_opening", "room",
 )  # fmt: skip
 
 # Kinds of squares.

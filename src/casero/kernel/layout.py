@@ -9,9 +9,9 @@ What the fields of an action mean, by kind:
     kind                          seat   other     square     amount        the rest
     roll buy decline pass end     who    .         .          .             .
     bid                           who    .         .          the bid       upto: highest bid (listed)
-    build want sell mortgage      who    .         the deed   .             .
-    redeem keep give auction      who    .         the deed   .             .
-    surrender                     who    .         the deed   .             .
+    build want                    who    .         the deed   how many      0 is one; upto: most buildings (listed)
+    sell mortgage redeem keep     who    .         the deed   .             .
+    give auction surrender        who    .         the deed   .             .
     clear                         who    .         the group  houses left   upto: most houses (listed)
     card                          who    .         the deck   .             .
     claim                         who    tenant    .          .             other = NONE: the oldest claim
@@ -121,7 +121,8 @@ GAME: Final = np.dtype(
         ("offer_get_cards", "i4"),
         ("offer_debt", "i4"),  # how much of the debt the deeds are to pay, 0 = an ordinary offer
         # The last buildings.
-        ("want", "i4", codes.MAX_SEATS),  # lot each seat wants one for, or NONE
+        ("want", "i2", codes.MAX_SEATS),  # lot each seat wants its first one for, or NONE
+        ("want_n", "i2", codes.MAX_SEATS),  # how many it still wants
         # Rents that wait to be asked for, oldest first.
         ("n_claims", "i4"),
         ("claim_owner", "i4", codes.MAX_CLAIMS),
@@ -335,6 +336,8 @@ POSITION: Final = np.dtype(
         ("offer_give_cards", "i8"),
         ("offer_get_cards", "i8"),
         ("offer_debt", "i8"),
+        ("want", "i8", codes.MAX_SEATS),
+        ("want_n", "i8", codes.MAX_SEATS),
         # Written while there are claims.
         ("claim_owner", "i8", codes.MAX_CLAIMS),
         ("claim_tenant", "i8", codes.MAX_CLAIMS),

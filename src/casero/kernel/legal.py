@@ -10,7 +10,7 @@ from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.auction import why_bid
-from casero.kernel.rules.build import why_build, why_want
+from casero.kernel.rules.build import why_builds, why_want
 from casero.kernel.rules.choice import why_choice, why_pay
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_request, why_surrender
 from casero.kernel.rules.end import why_time
@@ -100,7 +100,7 @@ def judge_free(g: Game, r: Rules, a: Action) -> int:
     if g["depth"] > 0:
         return codes.WHY_NOT_NOW
     if a["kind"] == codes.ACT_BUILD:
-        return why_build(g, r, int(a["seat"]), int(a["square"]))
+        return why_builds(g, r, int(a["seat"]), int(a["square"]), int(a["amount"]))
     return why_claim(g, r, a)
 
 
@@ -183,7 +183,7 @@ def judge_answer(g: Game, r: Rules, a: Action) -> int:
             return codes.WHY_NOT_ASKED
         if seat != acting(g):
             return codes.WHY_NOT_YOUR_TURN
-        return why_want(g, r, seat, int(a["square"]), int(g["want_hotel"]))
+        return why_want(g, r, seat, int(a["square"]), int(a["amount"]))
     if top != codes.FRAME_AUCTION and (top != codes.FRAME_WANT or kind == codes.ACT_BID):
         return codes.WHY_NO_AUCTION
     if seat != acting(g):

@@ -11,6 +11,7 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Actions, Game, Rules
 from casero.kernel.legal import judge_rest
+from casero.kernel.rules.build import most_buildings, most_built
 from casero.kernel.rules.sell import clear_most
 from casero.kernel.rules.trade import why_offering
 from casero.kernel.stack import acting, top_kind
@@ -65,16 +66,30 @@ def add_plain(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
 
 
 @kernel
+def add_count(g: Game, r: Rules, actions: Actions, n: int, kind: int, seat: int, square: int) -> int:
+    """Buildings for a lot and its colour: one, and up to how many where more are possible."""
+    row = n
+    n = add(g, r, actions, n, kind, seat, codes.NONE, square, 1)
+    if n > row:
+        if kind == codes.ACT_BUILD:
+            most = most_built(g, r, seat, square)
+        else:
+            most = most_buildings(g, r, seat, square, int(g["want_hotel"]))
+        actions[row]["upto"] = most if most > 1 else 0
+    return n
+
+
+@kernel
 def add_squares(g: Game, r: Rules, actions: Actions, n: int, seat: int) -> int:
     """What concerns one deed of the seat's own."""
     for square in range(int(r["n_squares"])):
         if g["owner"][square] == seat:
-            n = add(g, r, actions, n, codes.ACT_BUILD, seat, codes.NONE, square, 0)
+            n = add_count(g, r, actions, n, codes.ACT_BUILD, seat, square)
             n = add(g, r, actions, n, codes.ACT_SELL, seat, codes.NONE, square, 0)
             n = add(g, r, actions, n, codes.ACT_MORTGAGE, seat, codes.NONE, square, 0)
             n = add(g, r, actions, n, codes.ACT_REDEEM, seat, codes.NONE, square, 0)
             if g["depth"] > 0:
-                n = add(g, r, actions, n, codes.ACT_WANT, seat, codes.NONE, square, 0)
+                n = add_count(g, r, actions, n, codes.ACT_WANT, seat, square)
                 n = add(g, r, actions, n, codes.ACT_KEEP, seat, codes.NONE, square, 0)
                 n = add(g, r, actions, n, codes.ACT_GIVE, seat, codes.NONE, square, 0)
                 n = add(g, r, actions, n, codes.ACT_AUCTION, seat, codes.NONE, square, 0)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.bits import count_bits
 from casero.kernel.jit import entry, kernel
-from casero.kernel.layout import Actions, Game, Games, Ints, Listed, Positions, Rules, RuleSets, Sight
+from casero.kernel.layout import Action, Actions, Game, Games, Ints, Listed, Positions, Rules, RuleSets, Sight
 from casero.kernel.listing import list_legal
 from casero.kernel.quote import next_rent, quote
+from casero.kernel.rules.build import find_rivals, is_hotel_next
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
 from casero.kernel.rules.rent import brings_rent, is_earning, rent_due
-from casero.kernel.stack import acting, top_kind
+from casero.kernel.stack import acting, next_in, top_kind
 
 
 @kernel
@@ -99,6 +100,9 @@ def write_pending(g: Game, r: Rules, p: Sight) -> None:
     p["offer_give_cards"] = g["offer_give_cards"]
     p["offer_get_cards"] = g["offer_get_cards"]
     p["offer_debt"] = g["offer_debt"]
+    for seat in range(codes.MAX_SEATS):
+        p["want"][seat] = g["want"][seat]
+        p["want_n"][seat] = g["want_n"][seat]
 
 
 @kernel
@@ -129,6 +133,17 @@ def look(games: Games, i: int, rules: RuleSets, j: int, positions: Positions, k:
         write_claims(games[i], positions[k])
 
 
+@kernel
+def asked_first(g: Game, r: Rules, a: Action) -> int:
+    """Who is asked first when as many are built as can be, NONE if the bank has enough for all."""
+    if a["upto"] == 0:
+        return codes.NONE
+    seat = int(a["seat"])
+    hotel = 1 if is_hotel_next(g, r, int(a["square"])) else 0
+    rivals = find_rivals(g, r, seat, hotel, int(a["upto"]))
+    return codes.NONE if rivals == 0 else next_in(g, rivals, seat)
+
+
 @entry
 def list_quoted(
     games: Games, i: int, rules: RuleSets, j: int, actions: Actions, listed: Listed, ends: Ints
@@ -144,7 +159,7 @@ def list_quoted(
         seat = int(a["seat"])
         listed[k]["kind"] = a["kind"]
         listed[k]["seat"] = seat
-        listed[k]["other"] = a["other"]
+        listed[k]["other"] = asked_first(games[i], rules[j], a) if a["kind"] == codes.ACT_BUILD else a["other"]
         listed[k]["square"] = a["square"]
         listed[k]["amount"] = a["amount"]
         listed[k]["upto"] = a["upto"]

@@ -52,13 +52,13 @@ def apply_rest(g: Game, r: Rules, e: Events, a: Action) -> None:
         do_bid(g, r, e, a)
     elif kind == codes.ACT_PASS:
         if top_kind(g) == codes.FRAME_WANT:
-            do_want(g, r, e, seat, codes.NONE)
+            do_want(g, r, e, seat, codes.NONE, 0)
         else:
             do_pass(g, r, e, seat)
     elif kind == codes.ACT_BUILD:
-        do_build(g, r, e, seat, square)
+        do_build(g, r, e, seat, square, max(1, int(a["amount"])))
     elif kind == codes.ACT_WANT:
-        do_want(g, r, e, seat, square)
+        do_want(g, r, e, seat, square, max(1, int(a["amount"])))
     elif kind == codes.ACT_SELL:
         do_sell(g, r, e, seat, square)
     elif kind == codes.ACT_CLEAR:

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from casero.game.notation import SEATS, Action, squares_of
+from msgspec.structs import replace
+
+from casero.game.notation import COUNTED_VERBS, DEED_VERBS, SEATS, Action, squares_of
 from casero.game.position import Family, Legal, Position
 from casero.kernel import codes
 from casero.terminal.names import TableNames
@@ -55,7 +57,9 @@ def menu(game: Game, seat: int, names: TableNames) -> list[Entry]:
     position = game.view()
     by_verb: dict[str, list[Legal]] = {}
     for legal in game.legal():
-        if legal.seat in (SEATS[seat], "table"):
+        # How many are built is a question only where others are asked too.
+        several = isinstance(legal, Family) and legal.verb == "build" and legal.other is None
+        if legal.seat in (SEATS[seat], "table") and not several:
             by_verb.setdefault(legal.verb, []).append(legal)
     if not by_verb:
         return []
@@ -92,6 +96,8 @@ def _entries(legal: Legal, position: Position, names: TableNames) -> list[Entry]
         return [Entry(label(legal, position, names), (legal,))]
     if legal.low is None or legal.high is None:
         return [Entry(f"{names.verb(legal.verb)}: {names.seat(legal.other or '')}", (legal,))]
+    if legal.verb in COUNTED_VERBS:
+        return _count(legal, position, names)
     lowest = Legal(
         legal.whole(legal.low), legal.verb, legal.seat, group=legal.group, low=legal.low, cash=legal.cash
     )  # fmt: skip
@@ -101,6 +107,17 @@ def _entries(legal: Legal, position: Position, names: TableNames) -> list[Entry]
         group = f"{names.group(legal.group)}, " if legal.group else ""
         entries.append(Entry(f"{names.verb(legal.verb)}: {group}{bounds}", (legal,)))
     return entries
+
+
+def _count(legal: Family, position: Position, names: TableNames) -> list[Entry]:
+    """The line that asks how many buildings, up to those that the bank has; one has a line of its own."""
+    square = legal.square or 0
+    stock = position.hotels if position.level[square] == names.max_houses else position.houses
+    most = min(legal.high or 1, stock or 1)
+    if most < 2:
+        return []
+    bounds = names.say("bounds", low=names.number(legal.low or 1), high=names.number(most))
+    return [Entry(f"{names.verb(legal.verb)}: {names.square(square)}, {bounds}", (replace(legal, high=most),))]
 
 
 def label(legal: Legal, position: Position, names: TableNames) -> str:
@@ -119,7 +136,7 @@ def label(legal: Legal, position: Position, names: TableNames) -> str:
     elif legal.other is not None:
         what = f": {names.seat(legal.other)}"
     elif legal.square is not None:
-        what = f": {names.square(legal.square)}"
+        what = f": {names.square(legal.square)}" + (f" x{legal.low}" if legal.low and legal.low > 1 else "")
     return verb + what + (f" ({price})" if price else "")
 
 
@@ -129,7 +146,8 @@ def action_label(action: Action, game: Game, names: TableNames) -> str:
     found = next((legal for legal in game.legal() if legal.do == text), None)
     if found is None:
         group = game.words.groups[action.square] if action.kind == codes.ACT_CLEAR else None
-        found = Legal(text, action.verb, SEATS[action.seat], group=group, low=action.amount)
+        square = action.square if action.verb in DEED_VERBS else None
+        found = Legal(text, action.verb, SEATS[action.seat], square, group=group, low=action.amount)
     return label(found, position, names)
 
 

@@ -76,7 +76,7 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
 
 
 def _ask_amount(table: Table, family: Family) -> None:
-    """Asks for the amount of a bid, or for the houses to be left."""
+    """Asks for the amount of a bid, for the houses to be left, or for how many buildings."""
     names = table.names
     answer = table.screen.ask(
         names.say("amount", low=names.number(family.low or 0), high=names.number(family.high or 0))

@@ -76,7 +76,7 @@ VARIABLES: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "rejected": _BOTH,
     "withdrawn": _BOTH,
     "asked": _SEAT,
-    "wants": _LOT,
+    "wants": {**_LOT, "number": ("amount", "number")},
     "debt_reduced": {**_PAID, "cause": ("cause", "cause")},
     "bankrupt": _BOTH,
     "end_turn": _SEAT,

@@ -14,6 +14,7 @@ import {
   byGroup,
   cardsOf,
   cashOf,
+  countsFor,
   deedsOf,
   estatePlace,
   find,
@@ -25,6 +26,7 @@ import {
   raising,
   rowOf,
   topPending,
+  withCount,
 } from "./readposition.ts";
 
 const group = (key: string, squares: number[]) => ({ key, squares });
@@ -110,6 +112,33 @@ describe("legal actions", () => {
 
   it("raise money if they bring some", () => {
     expect(raising(legal).map((one) => one.do)).toEqual(["A mortgage 1", "A mortgage 3"]);
+  });
+});
+
+describe("how many of the last buildings", () => {
+  const legal: Legal[] = [
+    { do: "A build 3", verb: "build", seat: "A", square: 3, cash: -50 },
+    { do: "A build 3 x", verb: "build", seat: "A", square: 3, other: "B", low: 1, high: 5, cash: -50 },
+    { do: "A build 6 x", verb: "build", seat: "A", square: 6, low: 1, high: 5, cash: -50 },
+    { do: "A want 8 x", verb: "want", seat: "A", square: 8, low: 1, high: 2, cash: -50 },
+  ];
+
+  it("is chosen up to what the bank has", () => {
+    expect(countsFor(legal, "build", 3, 3)).toEqual([1, 2, 3]);
+    expect(countsFor(legal, "build", 3, 9)).toEqual([1, 2, 3, 4, 5]);
+    expect(countsFor(legal, "want", 8, 3)).toEqual([1, 2]);
+  });
+
+  it("is no question for one building, nor where nobody else is asked", () => {
+    expect(countsFor(legal, "build", 3, 1)).toEqual([]);
+    expect(countsFor(legal, "build", 6, 3)).toEqual([]);
+    expect(countsFor(legal, "want", 9, 3)).toEqual([]);
+  });
+
+  it("is left out of the text for one", () => {
+    expect(withCount("A want 8", 1)).toBe("A want 8");
+    expect(withCount("A want 8", 2)).toBe("A want 8 x2");
+    expect(find(legal, "build", 3)?.do).toBe("A build 3");
   });
 });
 

@@ -78,6 +78,27 @@ export function find(legal: readonly Legal[], verb: string, square?: number): Le
   return legal.find((one) => one.verb === verb && (square === undefined || one.square === square)) ?? null;
 }
 
+/** What the bank has of the building that a lot takes next. */
+export function stockFor(state: Position, edition: EditionBoard, square: number): number {
+  return state.level[square] === edition.max_houses ? state.hotels : (state.houses ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * How many of the last buildings can be asked for at once, the first on a lot: from one to what the bank has. Empty
+ * where there is nothing to choose: nobody else is asked, or only one is possible.
+ */
+export function countsFor(legal: readonly Legal[], verb: "build" | "want", square: number, stock: number): number[] {
+  const family = legal.find((one) => one.verb === verb && one.square === square && one.high !== undefined);
+  if (family === undefined || (verb === "build" && family.other === undefined)) return [];
+  const most = Math.min(family.high ?? 1, stock);
+  return most > 1 ? Array.from({ length: most }, (_, i) => i + 1) : [];
+}
+
+/** The text of an action for so many buildings; one is what is meant where nothing is said. */
+export function withCount(action: string, count: number): string {
+  return count > 1 ? `${action} x${count}` : action;
+}
+
 // ------------------------------------------------------------------------------------------------ what waits
 
 /** The decision that comes first. */

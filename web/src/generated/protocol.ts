@@ -14,6 +14,14 @@ export type FaultCode = (typeof FAULTS)[number];
 /** A seat's letter, A to H. */
 export type Seat = string;
 
+/** What a seat asked for of the last buildings and has not got yet. */
+export interface Want {
+  seat: Seat;
+  /** where the first goes */
+  square: number;
+  count: number;
+}
+
 /**
  * A decision that waits; the last one of the list comes first. What means nothing for its kind is null.
  *
@@ -21,13 +29,14 @@ export type Seat = string;
  * auction: seat bids next; square or deck is the lot.
  * offer: seat answers other.
  * received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
- * want: seat says whether it wants a building too; other builds on square; seats are still to be asked, seat included.
+ * want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be
+ * asked, seat included; wants has what was asked for so far.
  * pay_or_draw: seat pays amount, for cause, or draws from deck.
  * tax: seat chooses how to pay the tax of square.
  * estate: deeds that were seat's are still to be sold.
  * each: seat pays amount to each of seats, or is paid by each, for cause.
  * move: seat moves by count squares once its debt is paid.
- * scarce: count buildings are sold among seats; seat asked for one first.
+ * scarce: count buildings are sold among seats; seat asked first; wants has what each still wants.
  */
 export interface Pending {
   kind: "auction" | "debt" | "each" | "estate" | "move" | "offer" | "pay_or_draw" | "received" | "scarce" | "tax" | "want";
@@ -45,6 +54,7 @@ export interface Pending {
   /** scarce: the bidding opens at the deed price */
   at_price?: boolean;
   seats?: Seat[];
+  wants?: Want[];
   deeds?: number[];
   /** debt: what its seat can bring up alone, cash included */
   raisable?: number;
@@ -137,7 +147,9 @@ export interface Position {
  * An action that is legal now; `do` is its text, which is what to play or to send.
  *
  * A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
- * to high; clear: `A clear orange to` and a number of houses from low to high; offer: `A offer B:` and the terms.
+ * to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and how
+ * many buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
+ * `A offer B:` and the terms.
  */
 export interface Legal {
   do: string;

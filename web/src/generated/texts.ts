@@ -442,6 +442,10 @@ export const EVENT_TEXTS: EventTexts = {
       "square": [
         "square",
         "square"
+      ],
+      "number": [
+        "amount",
+        "number"
       ]
     },
     "debt_reduced": {

@@ -1,9 +1,9 @@
 """The process of a bot from a file: loads the file and answers one question after another.
 
 `view` is what the seat may know (`casero.game.View`), `legal` the actions it may take; the answer is one of them, or
-the text of an action. Bids, offers and clearings stand in the list as templates: their amounts are the bot's to name. A
-file may have `new(seat, seed)` instead, which makes an object with such a method for each game, for a bot that
-remembers. `NAME` and `ABOUT` say what it is called and how it plays.
+the text of an action. Bids, offers, clearings and several buildings stand in the list as templates: their amounts are
+the bot's to name. A file may have `new(seat, seed)` instead, which makes an object with such a method for each game,
+for a bot that remembers. `NAME` and `ABOUT` say what it is called and how it plays.
 """
 
 from __future__ import annotations

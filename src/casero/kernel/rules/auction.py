@@ -9,6 +9,7 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
+from casero.kernel.rules.build import forget_want, kind_price, next_lot
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
@@ -115,15 +116,19 @@ def close(g: Game, r: Rules, e: Events) -> None:
 
 @kernel
 def close_building(g: Game, r: Rules, e: Events, winner: int, price: int) -> None:
-    """The winner builds and is served; when nobody bids the bank keeps what is left."""
+    """The winner builds, and bids on while it wants more; when nobody bids the bank keeps what is left."""
     scarce = int(g["depth"]) - 1
     if winner == codes.NONE:
         g["frame_mask"][scarce] = 0
         return
-    pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, int(g["want"][winner]))
-    place(g, r, e, winner, int(g["want"][winner]), price)
-    g["frame_mask"][scarce] &= ~(1 << winner)
+    lot = next_lot(g, r, winner, int(g["want"][winner]), int(g["want_hotel"]))
+    pay(g, e, winner, codes.BANK, price, codes.CAUSE_BUILDING_AUCTION, lot)
+    place(g, r, e, winner, lot, price)
     g["frame_amount"][scarce] -= 1
+    g["want_n"][winner] -= 1
+    if g["want_n"][winner] == 0:
+        g["frame_mask"][scarce] &= ~(1 << winner)
+        forget_want(g, winner)
 
 
 @kernel
@@ -156,7 +161,7 @@ def settle_scarce(g: Game, r: Rules, e: Events) -> None:
     left = int(g["frame_mask"][top])
     if left == 0 or g["frame_amount"][top] == 0:
         for seat in range(int(g["n_seats"])):
-            g["want"][seat] = codes.NONE
+            forget_want(g, seat)
         pop(g)
         return
     floor = 1
@@ -168,12 +173,12 @@ def settle_scarce(g: Game, r: Rules, e: Events) -> None:
 
 @kernel
 def lowest_price(g: Game, r: Rules, seats: int) -> int:
-    """The lowest deed price among the lots that these seats want a building for."""
+    """The lowest deed price among the lots that these seats want their next building for."""
     lowest = 0
+    hotel = int(g["want_hotel"])
     for seat in range(int(g["n_seats"])):
         if (seats >> seat) & 1:
-            square = int(g["want"][seat])
-            price = int(r["hotel_cost"][square] if g["want_hotel"] == 1 else r["house_cost"][square])
+            price = kind_price(r, next_lot(g, r, seat, int(g["want"][seat]), hotel), hotel)
             if lowest == 0 or price < lowest:
                 lowest = price
     return max(lowest, 1)

@@ -25,11 +25,18 @@ def is_on_offer(g: Game, square: int) -> bool:
 
 @kernel
 def spare_houses(g: Game) -> int:
-    """The bank's houses, less those that an auction of the last ones is selling."""
+    """The bank's houses, less those that are wanted, or that an auction of the last ones is selling."""
+    houses = int(g["houses"])
     under = int(g["depth"]) - 2
-    if under >= 0 and g["frame_kind"][under] == codes.FRAME_SCARCE and g["want_hotel"] == 0:
-        return int(g["houses"] - g["frame_amount"][under])
-    return int(g["houses"])
+    if g["want_hotel"] == 1:
+        return houses
+    if top_kind(g) == codes.FRAME_WANT:
+        for seat in range(int(g["n_seats"])):
+            houses -= int(g["want_n"][seat])
+        return max(houses, 0)
+    if under >= 0 and g["frame_kind"][under] == codes.FRAME_SCARCE:
+        return houses - int(g["frame_amount"][under])
+    return houses
 
 
 @kernel
