@@ -81,7 +81,8 @@ def test_a_header_that_says_something_untrue(casero: Casero, lines: list[str], s
 
 def test_the_result_is_told_in_words(casero: Casero, lines: list[str]) -> None:
     assert casero("verify", "game.casero", "--lang", "es").stdout.endswith("Resultado: sin terminar.\n")
-    assert result_words("A C by time, 9 actions", "es") == "gana A, C (hora de cierre)"
+    assert result_words("A C by time, 9 actions", "es") == "ganan A, C (hora de cierre)"
+    assert result_words("A C by time, 9 actions", "en") == "A, C win (closing time)"
     assert result_words("B by last_survivor, 1 action", "en") == "B wins (one player is left)"
 
 

@@ -2,8 +2,9 @@
 
 `python` blocks run in order in one namespace per page, as doctests where they show a prompt. In `console` blocks the
 lines behind `$` are run by a shell and must succeed; output that is shown must come, `...` standing for whatever is
-left out. A comment before a block tells what the page does not show: `<!-- file: NAME -->` writes the block to that
-file, `<!-- input: roll | buy -->` is what is typed into its commands. Nothing else is run.
+left out. A page in Spanish is run on a Spanish system. A comment before a block tells what the page does not show:
+`<!-- file: NAME -->` writes the block to that file, `<!-- input: roll | buy -->` is what is typed into its commands.
+Nothing else is run.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 PAGES: Final = (
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *(ROOT / name for name in ("README.md", "README.es.md", "CONTRIBUTING.md", "CHANGELOG.md")),
     *sorted(DOCS.rglob("*.md")),
 )
 KINDS: Final = frozenset(("python", "console", "text", "toml", "yaml"))
@@ -58,9 +59,20 @@ def blocks(page: Path) -> list[Block]:
     ]
 
 
+def is_spanish(page: Path) -> bool:
+    """Whether a page is the Spanish one of a pair: `table.es.md` beside `table.md`."""
+    return page.name.endswith(".es.md")
+
+
 def prose(page: Path) -> str:
     """A page without its fenced blocks."""
     return _BLOCK.sub("", page.read_text(encoding="utf-8"))
+
+
+def outline(page: Path) -> list[str]:
+    """The marks of a page's headings, table rows, list entries and blocks, in order."""
+    text = _BLOCK.sub(lambda block: f"```{block['kind']}", page.read_text(encoding="utf-8"))
+    return re.findall(r"^(#+ |\||- |\d+\. |!\[|```\w*)", text, re.MULTILINE)
 
 
 def run_page(page: Path, folder: Path) -> None:
@@ -94,12 +106,12 @@ def run_console(page: Path, block: Block, folder: Path) -> None:
     shim.write_text(f'#!/bin/sh\nexec "{sys.executable}" -c "from casero.cli import main; main()" "$@"\n')
     shim.chmod(0o755)
     path = f"{shim.parent}{os.pathsep}{os.environ['PATH']}"
-    english = {"LC_ALL": "en_US.UTF-8", "PYTHONUTF8": "1"}
+    system = {"LC_ALL": "es_ES.UTF-8" if is_spanish(page) else "en_US.UTF-8", "PYTHONUTF8": "1"}
     for command, shown in commands(block):
         done = subprocess.run(
             ["bash", "-c", command],
             cwd=folder,
-            env={**os.environ, "PATH": path, **english},
+            env={**os.environ, "PATH": path, **system},
             input=block.input,
             capture_output=True,
             encoding="utf-8",

@@ -113,7 +113,7 @@ def test_make_lists_every_command() -> None:
 
 def test_commands_of_make_that_are_named_exist() -> None:
     targets = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
-    for page in ("README.md", "CONTRIBUTING.md"):
+    for page in ("README.md", "README.es.md", "CONTRIBUTING.md"):
         assert set(re.findall(r"`make ([a-z-]+)", (ROOT / page).read_text(encoding="utf-8"))) <= targets
 
 

@@ -40,7 +40,8 @@ def coded(page: Path) -> dict[int, str]:
 
 def test_every_switch_is_treated_by_a_topic() -> None:
     texts = "".join((DOCS / "concepts" / f"{topic}.md").read_text(encoding="utf-8") for topic in TOPICS)
-    untold = {"setup.players"}  # belongs to the table, not to a topic of the rules
+    # One belongs to the table, not to a topic of the rules; a retired one is shown nowhere.
+    untold = {"setup.players", *(key for key, switch in SWITCHES.items() if switch.retired)}
     assert {key for key in SWITCHES if f"`{key}`" not in texts} == untold
 
 

@@ -20,7 +20,7 @@ Put = Callable[[dict[str, Any], str, object], dict[str, Any]]
     [
         ("San Miguel", "san-miguel"),
         ("Jirón de la Unión", "jiron-de-la-union"),
-        ("Cárcel / Sólo de visita", "carcel-solo-de-visita"),
+        ("Cárcel / Solo de visita", "carcel-solo-de-visita"),
         ("Mellieħa", "mellieha"),
         ("Xagħra", "xaghra"),
         ("Ħamrun station", "hamrun-station"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
 import pytest
 
+from casero.editions import load
 from casero.rulebook import BOOKS, LANGUAGES, LETTERS, Rule, book, book_of, rule
 
 COUNTS = {"clasico": ("M", 159), "americas": ("A", 127), "castis": ("C", 53), "xorti": ("X", 97), "pelotis": ("P", 83)}
@@ -52,13 +54,36 @@ def test_an_unknown_book_is_refused_with_the_known_ones() -> None:
 
 
 def test_rules_named_inside_texts_exist() -> None:
-    import re
-
     for name in BOOKS:
         for each in book(name):
             for text in each.text.values():
                 for found in re.findall(r"\b[MACXP]-\d{3}\b", text):
                     assert isinstance(rule(found), Rule)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", BOOKS)
+def test_money_in_the_rules_is_written_as_the_edition_writes_it(name: str, lang: str) -> None:
+    edition = load(name)
+    symbol = re.escape(edition.currency.symbol)
+    amount = re.compile(
+        rf"{symbol} ?(\d[\d.,]*\d|\d)" if edition.currency.position == "prefix" else rf"(\d[\d.,]*) {symbol}"
+    )
+    for each in book(name):
+        for found in amount.finditer(each.text[lang]):
+            written = edition.money(int(re.sub(r"\D", "", found[1])), lang)
+            assert found[0] == written.replace("\u00a0", " "), each.id
+        assert not re.search(r"\d{4}", each.text[lang]), each.id
+
+
+def test_english_rules_call_squares_and_decks_by_their_english_names() -> None:
+    for name in BOOKS:
+        edition = load(name)
+        names = [square.name for square in edition.squares] + [deck.name for deck in edition.decks]
+        spanish, english = ({one.in_(lang) for one in names} for lang in LANGUAGES)
+        for each in book(name):
+            for word in spanish - english:
+                assert not re.search(rf"\b{re.escape(word)}\b", each.text["en"]), (each.id, word)
 
 
 def test_the_rulebook_imports_without_heavy_libraries() -> None:

@@ -87,8 +87,8 @@ def test_numbers_enter_and_notation_do_the_same(casero: Casero) -> None:
 
 def test_what_is_refused_is_told_with_its_rule(casero: Casero) -> None:
     output = casero(*PLAY, input="roll\nend\n").stdout
-    assert "The deed of this square must be bought or declined first. [M-039" in output
-    assert "M-039: Whoever lands" in output
+    assert "First you have to buy the deed of this square or decline it. [M-039" in output
+    assert "M-039: A property whose deed" in output
 
 
 def test_why_tells_without_playing(casero: Casero) -> None:
@@ -204,7 +204,7 @@ def test_an_auction_asks_for_the_amount(casero: Casero) -> None:
 
 def test_undo_goes_back_to_the_last_throw(casero: Casero) -> None:
     result = casero(*PLAY, "--save", "game.casero", input="undo\nroll\nundo\nbuy\nmortgage 5\nundo\n")
-    assert "There is no action of one's own to take back." in result.stdout
+    assert "There is no action of yours to take back." in result.stdout
     assert "Dice or cards have come to light" in result.stdout
     assert "Taken back: A buy, A mortgage 5." in result.stdout
     assert Path("game.casero").read_text(encoding="utf-8").endswith("A roll 2-3\n")
@@ -223,7 +223,7 @@ def test_one_action_is_taken_back_by_its_seat(casero: Casero) -> None:
         ("ayuda", "why ACTION"),
         ("legal", "A offer B: …"),
         ("log", "Ana starts with"),
-        ("log 1", "Turn of Ana."),
+        ("log 1", "Ana's turn."),
         ("rules M-093", "M-093 Building is even"),
         ("rules evenly", "M-"),
         ("rules", "M-001"),

@@ -236,7 +236,7 @@ def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
         (
             event("money", amount=8, cause="rent_double"),
             "Ana paga S/. 8 a Beto: alquiler doble de square 3, grupo completo.",
-            "Ana pays S/. 8 to Beto: double rent of square 3, whole group.",
+            "Ana pays S/. 8 to Beto: double rent for square 3, whole group.",
         ),
         (
             event("money", other=POT, amount=200, cause="tax"),
@@ -250,8 +250,8 @@ def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
         ),
         (
             event("jail_card", other=BANK),
-            "La tarjeta para salir de la cárcel de Ana vuelve a su mazo.",
-            "The leave-jail card of Ana returns to its deck.",
+            "La carta para salir de la cárcel de Ana vuelve a su mazo.",
+            "Ana's leave-jail card returns to its deck.",
         ),
         (
             event("auction", square=1, amount=50, extra=2),
@@ -275,8 +275,8 @@ def test_event_messages_use_only_the_variables_that_the_event_gives() -> None:
         ),
         (
             event("over", seat=NONE, amount=0b101, extra=ENDS.index("time")),
-            "Fin de la partida: ha llegado la hora. Gana quien más vale: Ana, Cira.",
-            "The game is over: time is up. Worth most, and so the winner: Ana, Cira.",
+            "Fin de la partida: ha llegado la hora. Gana el mayor patrimonio: Ana, Cira.",
+            "The game is over: time is up. Won by the richest: Ana, Cira.",
         ),
     ],
 )
@@ -335,19 +335,19 @@ def test_whoever_has_no_part_in_an_event_reads_what_nobody_reads(kind: str, lang
             event("money", amount=28, cause="rent_double"),
             "A",
             "Pagas S/. 28 a Beto: alquiler doble de square 3, grupo completo.",
-            "You pay S/. 28 to Beto: double rent of square 3, whole group.",
+            "You pay S/. 28 to Beto: double rent for square 3, whole group.",
         ),
         (
             event("money", amount=28, cause="rent_double"),
             "B",
             "Ana te paga S/. 28: alquiler doble de square 3, grupo completo.",
-            "Ana pays you S/. 28: double rent of square 3, whole group.",
+            "Ana pays you S/. 28: double rent for square 3, whole group.",
         ),
         (
             event("money", seat=BANK, other=2, amount=200, cause="salary"),
             "C",
             "Cobras S/. 200 de sueldo.",
-            "You collect S/. 200 as salary.",
+            "You collect S/. 200 in salary.",
         ),
         (
             event("claimed", amount=28),
@@ -370,14 +370,14 @@ def test_whoever_has_no_part_in_an_event_reads_what_nobody_reads(kind: str, lang
         (
             event("over", seat=NONE, amount=0b101, extra=ENDS.index("time")),
             "C",
-            "Fin de la partida: ha llegado la hora, y ganas. Quien más vale: Ana, Cira.",
-            "The game is over: time is up, and you win. Worth most: Ana, Cira.",
+            "Fin de la partida: ha llegado la hora, y ganas. Mayor patrimonio: Ana, Cira.",
+            "The game is over: time is up, and you win. Richest: Ana, Cira.",
         ),
         (
             event("over", seat=NONE, amount=0b101, extra=ENDS.index("time")),
             "B",
-            "Fin de la partida: ha llegado la hora. Gana quien más vale: Ana, Cira.",
-            "The game is over: time is up. Worth most, and so the winner: Ana, Cira.",
+            "Fin de la partida: ha llegado la hora. Gana el mayor patrimonio: Ana, Cira.",
+            "The game is over: time is up. Won by the richest: Ana, Cira.",
         ),
     ],
 )

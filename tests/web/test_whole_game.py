@@ -106,5 +106,6 @@ def test_four_friends_play_a_whole_game_by_link(served: Served, visiting: Callab
     for visitor in visitors.values():
         visitor.until(partial(is_over, visitor), "everybody knows")
         title = "table-you-win" if visitor.you == visitor.table["winners"] else "table-wins"
-        names = ", ".join(NAMES[seat] for seat in visitor.table["winners"])
-        expect(visitor.page.get_by_role("heading", name=words(title, names=names))).to_be_visible()
+        winners = [NAMES[seat] for seat in visitor.table["winners"]]
+        said = words(title, names=", ".join(winners), count=len(winners))
+        expect(visitor.page.get_by_role("heading", name=said)).to_be_visible()

@@ -60,7 +60,8 @@ def result_words(result: str, lang: str) -> str:
     if not by:
         return say(lang, "unfinished")
     end = sentences.say(lang, sentences.key_of("end", how))
-    return say(lang, "won", winners=", ".join(winners.split()), how=end[:1].lower() + end[1:])
+    names = winners.split()
+    return say(lang, "won", winners=", ".join(names), count=len(names), how=end[:1].lower() + end[1:])
 
 
 def _is_false(file: Path, error: SaveError) -> bool:

@@ -26,7 +26,7 @@ _EXPECTED: Final = {
 }
 
 # Spanish words within an offer.
-_TERMS: Final = {"por": "for", "nada": "nothing", "tarjeta": "card", "deuda": "debt"}
+_TERMS: Final = {"por": "for", "nada": "nothing", "carta": "card", "tarjeta": "card", "deuda": "debt"}
 _TERM: Final = re.compile(rf"\b(?:{'|'.join(_TERMS)})\b", re.IGNORECASE)
 
 

@@ -17,23 +17,23 @@ level-hotel = hotel
 ## Why an action is refused: what is wrong, and what would make it legal
 
 why-game-over = The game is over: nothing more can be played.
-why-out = A bankrupt player is out of the game and does nothing more.
-why-not-your-turn = It is not this player's turn. It will be possible when the turn comes.
+why-out = You are bankrupt: you are out of the game and can do nothing more.
+why-not-your-turn = It is not your turn. You can do this when your turn comes.
 why-not-now = Something is pending and comes first: an auction, a debt or an answer.
-why-already-thrown = No throw is left in this turn. Only a double gives another one, and not the double that leads out of jail.
-why-must-throw = This turn's throw is still to come. The turn can end after it.
-why-must-throw-again = The double must be followed by another throw. The turn ends after that.
-why-must-decide = The deed of this square must be bought or declined first.
+why-already-thrown = You have no throw left in this turn. Only a double gives another one, and not the double that leads out of jail.
+why-must-throw = You have not thrown in this turn yet. You can end it after the throw.
+why-must-throw-again = A double makes you throw again. The turn ends after that throw.
+why-must-decide = First you have to buy the deed of this square or decline it.
 why-misses-turn = Prisoners do not throw here: they wait, pay the fine or use the card.
-why-nothing-to-buy = There is nothing to buy: one must just have landed on a property that nobody owns.
-why-price = There is not enough cash for the price. More can be raised before buying, or the purchase declined.
-why-no-auction = No auction is open to this player.
+why-nothing-to-buy = There is nothing to buy: you must just have landed on a property that nobody owns.
+why-price = You do not have enough cash for the price. You can raise more before buying, or decline.
+why-no-auction = There is no auction you can bid in.
 why-bid-low = The bid must be higher than the last one.
 why-bid-floor = The bid is below the opening price: the lowest building price among the lots it is wanted for.
-why-bid-cash = Bids are paid in cash: they cannot exceed what the bidder holds.
-why-not-owner = This property belongs to somebody else or to nobody. Only its owner disposes of it.
+why-bid-cash = Bids are paid in cash: you cannot bid more than you have.
+why-not-owner = This property is not yours. Only its owner disposes of it.
 why-not-buildable = Nothing can be built here: only the lots of a colour group take houses.
-why-group-incomplete = A lot of the group is missing. Building needs all the lots of the colour.
+why-group-incomplete = You do not have the whole group. To build you need all the lots of the colour.
 why-group-mortgaged = A lot of the group is mortgaged. Once it is lifted, building is possible.
 why-lot-mortgaged = This lot is mortgaged. Once the mortgage is lifted, it can be built on.
 why-uneven-build = Building is even: the lots of the group with fewer buildings come first.
@@ -43,26 +43,26 @@ why-first-row-sell = The last house of a lot stays while another lot of the grou
 why-top-level = This lot already has its hotel, which is the most it can hold.
 why-no-hotels = There are no hotels here: the lot already has all the houses it can hold.
 why-hotel-early = It is too early for the hotel: the other lots of the group lack houses.
-why-no-house-left = The bank does not have enough houses left. One must wait until somebody sells one.
-why-no-hotel-left = The bank does not have enough hotels left. One must wait until somebody returns one.
-why-build-cash = There is not enough cash for the price of this building.
-why-build-window = This is not the time to build: one must wait for the moment of play that the rulebook allows.
-why-build-landing = Only the lot just landed on can be built on.
+why-no-house-left = The bank does not have enough houses left. You have to wait until somebody sells one.
+why-no-hotel-left = The bank does not have enough hotels left. You have to wait until somebody returns one.
+why-build-cash = You do not have enough cash for this building.
+why-build-window = This is not the time to build: wait for the moment that the rulebook allows.
+why-build-landing = You can only build on the lot you have just landed on.
 why-nothing-built = There is no building here to sell.
-why-no-houses-to-break = The bank lacks the houses to break this hotel. The buildings of the whole group can be sold at once.
+why-no-houses-to-break = The bank does not have enough houses to break this hotel. The buildings of the whole group can be sold at once.
 why-clear-range = The group cannot be left with that many houses: there must be fewer than now, evenly spread, and the bank must be able to supply them.
 why-mortgaged-already = The property is mortgaged already. This needs it free of mortgage.
 why-not-mortgaged = The property is not mortgaged: there is no mortgage to lift or to hand over.
 why-lot-built = The lot carries buildings. They must be sold to the bank first.
 why-group-built = The group carries buildings. All of them must be sold to the bank first.
-why-redeem-cash = There is not enough cash to lift the mortgage with its interest.
-why-not-in-jail = The player is not in jail: there is nothing to leave.
+why-redeem-cash = You do not have enough cash to lift the mortgage with its interest.
+why-not-in-jail = You are not in jail: there is nothing to leave.
 why-no-fine = Here nobody leaves jail by paying.
-why-fine-cash = There is not enough cash for the fine.
-why-fine-timing = The fine and the card count in one's own turn, before throwing. It will be possible next turn.
-why-no-card = The player does not hold that leave-jail card. It can be bought from whoever does.
+why-fine-cash = You do not have enough cash for the fine.
+why-fine-timing = The fine and the card count in your own turn, before throwing. You can use them next turn.
+why-no-card = You do not hold that leave-jail card. You can buy it from whoever does.
 why-no-claim = There is no rent to claim: none is owed, or it was claimed too late.
-why-automatic-rent = At this table rents are collected by themselves: there is no need to claim them.
+why-automatic-rent = At this table rents are collected automatically: there is no need to claim them.
 why-trade-partner = No deal is possible with that player: it must be another one who is still in the game.
 why-trade-empty = The offer is empty: it must give or ask for something.
 why-trade-one-sided = A deal with nothing on one side, or of money against money, is help, which is not allowed. Each side must put something in, and one of them a property or a card.
@@ -78,14 +78,14 @@ why-give-deed = Only deeds without buildings and without mortgage count.
 why-not-rent = This right holds only for rents owed to a player.
 why-no-bank-auction = Here the bank does not auction property at a debtor's request.
 why-no-surrender = Here the bank does not take mortgaged property in payment.
-why-can-pay = What is owed can still be raised by selling or mortgaging. Only who cannot goes bankrupt.
+why-can-pay = You can still raise what you owe by selling or mortgaging. Only those who cannot go bankrupt.
 why-no-choice = No card and no tax asks for that choice now.
-why-choice-cash = There is not enough cash to pay. It can be raised first, or the other answer chosen.
+why-choice-cash = You do not have enough cash to pay. You can raise it first, or choose the other.
 why-no-time-limit = This game has no closing time: it is played to its end.
-why-nothing-to-undo = There is no action of one's own to take back.
+why-nothing-to-undo = There is no action of yours to take back.
 why-undo-chance = Dice or cards have come to light: the action cannot be taken back.
 why-undo-others = Somebody else has acted since: the action can no longer be taken back.
-why-not-asked = Nobody has asked this player about one of the last buildings.
+why-not-asked = Nobody has asked you about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
 why-no-trades = By this table's house rules nobody trades.
@@ -154,8 +154,8 @@ ev-money =
     }
 ev-money-salary =
     { $me ->
-        [payee] You collect { $amount } as salary.
-        *[none] { $payee } collects { $amount } as salary.
+        [payee] You collect { $amount } in salary.
+        *[none] { $payee } collects { $amount } in salary.
     }
 ev-money-purchase =
     { $me ->
@@ -169,45 +169,45 @@ ev-money-auction =
     }
 ev-money-rent-bare =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: rent of { $square }.
-        [payee] { $payer } pays you { $amount }: rent of { $square }.
-        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }.
+        [payer] You pay { $amount } to { $payee }: rent for { $square }.
+        [payee] { $payer } pays you { $amount }: rent for { $square }.
+        *[none] { $payer } pays { $amount } to { $payee }: rent for { $square }.
     }
 ev-money-rent-double =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: double rent of { $square }, whole group.
-        [payee] { $payer } pays you { $amount }: double rent of { $square }, whole group.
-        *[none] { $payer } pays { $amount } to { $payee }: double rent of { $square }, whole group.
+        [payer] You pay { $amount } to { $payee }: double rent for { $square }, whole group.
+        [payee] { $payer } pays you { $amount }: double rent for { $square }, whole group.
+        *[none] { $payer } pays { $amount } to { $payee }: double rent for { $square }, whole group.
     }
 ev-money-rent-built =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: rent of { $square } with buildings.
-        [payee] { $payer } pays you { $amount }: rent of { $square } with buildings.
-        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square } with buildings.
+        [payer] You pay { $amount } to { $payee }: rent for { $square } with buildings.
+        [payee] { $payer } pays you { $amount }: rent for { $square } with buildings.
+        *[none] { $payer } pays { $amount } to { $payee }: rent for { $square } with buildings.
     }
 ev-money-rent-built-double =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: double rent of { $square } with buildings.
-        [payee] { $payer } pays you { $amount }: double rent of { $square } with buildings.
-        *[none] { $payer } pays { $amount } to { $payee }: double rent of { $square } with buildings.
+        [payer] You pay { $amount } to { $payee }: double rent for { $square } with buildings.
+        [payee] { $payer } pays you { $amount }: double rent for { $square } with buildings.
+        *[none] { $payer } pays { $amount } to { $payee }: double rent for { $square } with buildings.
     }
 ev-money-rent-count =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
-        [payee] { $payer } pays you { $amount }: rent of { $square }, by how many you hold.
-        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }, by how many its owner holds.
+        [payer] You pay { $amount } to { $payee }: rent for { $square }, by how many its owner holds.
+        [payee] { $payer } pays you { $amount }: rent for { $square }, by how many you hold.
+        *[none] { $payer } pays { $amount } to { $payee }: rent for { $square }, by how many its owner holds.
     }
 ev-money-rent-dice =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: rent of { $square }, by the dice.
-        [payee] { $payer } pays you { $amount }: rent of { $square }, by the dice.
-        *[none] { $payer } pays { $amount } to { $payee }: rent of { $square }, by the dice.
+        [payer] You pay { $amount } to { $payee }: rent for { $square }, by the dice.
+        [payee] { $payer } pays you { $amount }: rent for { $square }, by the dice.
+        *[none] { $payer } pays { $amount } to { $payee }: rent for { $square }, by the dice.
     }
 ev-money-rent-flat =
     { $me ->
-        [payer] You pay { $amount } to { $payee }: flat rent of { $square }.
-        [payee] { $payer } pays you { $amount }: flat rent of { $square }.
-        *[none] { $payer } pays { $amount } to { $payee }: flat rent of { $square }.
+        [payer] You pay { $amount } to { $payee }: flat rent for { $square }.
+        [payee] { $payer } pays you { $amount }: flat rent for { $square }.
+        *[none] { $payer } pays { $amount } to { $payee }: flat rent for { $square }.
     }
 ev-money-tax =
     { $me ->
@@ -222,27 +222,27 @@ ev-money-tax-pot =
 ev-money-tax-percent =
     { $me ->
         [payer] You pay { $amount }: the percentage of your worth.
-        *[none] { $payer } pays { $amount }: the percentage of the player's worth.
+        *[none] { $payer } pays { $amount }: the percentage of their worth.
     }
 ev-money-tax-percent-pot =
     { $me ->
         [payer] You leave { $amount } in the pot: the percentage of your worth.
-        *[none] { $payer } leaves { $amount } in the pot: the percentage of the player's worth.
+        *[none] { $payer } leaves { $amount } in the pot: the percentage of their worth.
     }
 ev-money-card-pay =
     { $me ->
-        [payer] You pay { $amount } for the card.
-        *[none] { $payer } pays { $amount } for the card.
+        [payer] You pay { $amount } because of the card.
+        *[none] { $payer } pays { $amount } because of the card.
     }
 ev-money-card-pay-pot =
     { $me ->
-        [payer] You leave { $amount } in the pot for the card.
-        *[none] { $payer } leaves { $amount } in the pot for the card.
+        [payer] You leave { $amount } in the pot because of the card.
+        *[none] { $payer } leaves { $amount } in the pot because of the card.
     }
 ev-money-card-collect =
     { $me ->
-        [payee] You collect { $amount } by the card.
-        *[none] { $payee } collects { $amount } by the card.
+        [payee] You collect { $amount } from the card.
+        *[none] { $payee } collects { $amount } from the card.
     }
 ev-money-card-each =
     { $me ->
@@ -253,12 +253,12 @@ ev-money-card-each =
 ev-money-repairs =
     { $me ->
         [payer] You pay { $amount } for your buildings.
-        *[none] { $payer } pays { $amount } for the buildings owned.
+        *[none] { $payer } pays { $amount } for their buildings.
     }
 ev-money-repairs-pot =
     { $me ->
         [payer] You leave { $amount } in the pot for your buildings.
-        *[none] { $payer } leaves { $amount } in the pot for the buildings owned.
+        *[none] { $payer } leaves { $amount } in the pot for their buildings.
     }
 ev-money-fine =
     { $me ->
@@ -303,19 +303,19 @@ ev-money-redeem =
     }
 ev-money-fee-sale =
     { $me ->
-        [payer] You pay { $amount } of interest for receiving { $square } mortgaged.
-        *[none] { $payer } pays { $amount } of interest for receiving { $square } mortgaged.
+        [payer] You pay { $amount } in interest for receiving { $square } mortgaged.
+        *[none] { $payer } pays { $amount } in interest for receiving { $square } mortgaged.
     }
 ev-money-fee-bankruptcy =
     { $me ->
-        [payer] You pay { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
-        *[none] { $payer } pays { $amount } of interest for taking over { $square } mortgaged after the bankruptcy.
+        [payer] You pay { $amount } in interest for taking over { $square } mortgaged after the bankruptcy.
+        *[none] { $payer } pays { $amount } in interest for taking over { $square } mortgaged after the bankruptcy.
     }
 ev-money-trade =
     { $me ->
-        [payer] You pay { $amount } to { $payee } for the deal.
-        [payee] { $payer } pays you { $amount } for the deal.
-        *[none] { $payer } pays { $amount } to { $payee } for the deal.
+        [payer] You pay { $amount } to { $payee } in the deal.
+        [payee] { $payer } pays you { $amount } in the deal.
+        *[none] { $payer } pays { $amount } to { $payee } in the deal.
     }
 ev-money-jackpot =
     { $me ->
@@ -330,8 +330,8 @@ ev-money-deal =
 ev-money-estate =
     { $me ->
         [payer] Your cash, { $amount }, goes to { $payee }.
-        [payee] You receive the cash of { $payer }: { $amount }.
-        *[none] The cash of { $payer }, { $amount }, goes to { $payee }.
+        [payee] You receive { $payer }'s cash: { $amount }.
+        *[none] { $payer }'s cash, { $amount }, goes to { $payee }.
     }
 ev-money-surrender =
     { $me ->
@@ -369,8 +369,8 @@ ev-owed =
 ev-debt-reduced =
     { $me ->
         [payer] Your debt to { $payee } falls by { $amount } ({ $cause }).
-        [payee] The debt of { $payer } to you falls by { $amount } ({ $cause }).
-        *[none] The debt of { $payer } to { $payee } falls by { $amount } ({ $cause }).
+        [payee] { $payer }'s debt to you falls by { $amount } ({ $cause }).
+        *[none] { $payer }'s debt to { $payee } falls by { $amount } ({ $cause }).
     }
 
 ## Deeds and cards that change hands
@@ -409,9 +409,9 @@ ev-deed-deal =
     }
 ev-deed-estate =
     { $me ->
-        [giver] By your bankruptcy, { $square } goes to { $taker }.
-        [taker] By the bankruptcy of { $giver }, { $square } goes to you.
-        *[none] By the bankruptcy of { $giver }, { $square } goes to { $taker }.
+        [giver] You went bankrupt: { $square } goes to { $taker }.
+        [taker] { $giver } went bankrupt: you get { $square }.
+        *[none] { $giver } went bankrupt: { $square } goes to { $taker }.
     }
 ev-deed-surrender =
     { $me ->
@@ -444,14 +444,14 @@ ev-jail-card-from-bank =
 ev-jail-card-bank =
     { $me ->
         [giver] Your leave-jail card returns to its deck.
-        *[none] The leave-jail card of { $giver } returns to its deck.
+        *[none] { $giver }'s leave-jail card returns to its deck.
     }
 ev-card =
     { $me ->
-        [seat] You draw a card of { $deck }: { $card }
-        *[none] { $seat } draws a card of { $deck }: { $card }
+        [seat] You draw from { $deck }: { $card }
+        *[none] { $seat } draws from { $deck }: { $card }
     }
-ev-random = Chance gives { $number }.
+ev-random = Drawn at random: { $number }.
 
 ## The course of the turn
 
@@ -468,7 +468,7 @@ ev-first =
 ev-turn =
     { $me ->
         [seat] It is your turn.
-        *[none] Turn of { $seat }.
+        *[none] { $seat }'s turn.
     }
 ev-throw =
     { $me ->
@@ -492,8 +492,8 @@ ev-move-card-move =
     }
 ev-move-third-double =
     { $me ->
-        [seat] The third double puts you on { $to } without a move.
-        *[none] The third double puts { $seat } on { $to } without a move.
+        [seat] The third double takes you to { $to } instead of moving.
+        *[none] The third double takes { $seat } to { $to } instead of moving.
     }
 ev-to-jail =
     { $me ->
@@ -502,18 +502,18 @@ ev-to-jail =
     }
 ev-to-jail-jail-square =
     { $me ->
-        [seat] You are sent to jail by the square.
-        *[none] { $seat } is sent to jail by the square.
+        [seat] The square sends you to jail.
+        *[none] The square sends { $seat } to jail.
     }
 ev-to-jail-card-move =
     { $me ->
-        [seat] You are sent to jail by the card.
-        *[none] { $seat } is sent to jail by the card.
+        [seat] The card sends you to jail.
+        *[none] The card sends { $seat } to jail.
     }
 ev-to-jail-third-double =
     { $me ->
-        [seat] You are sent to jail for the third double.
-        *[none] { $seat } is sent to jail for the third double.
+        [seat] You go to jail for the third double.
+        *[none] { $seat } goes to jail for the third double.
     }
 ev-stays-in-jail =
     { $me ->
@@ -532,13 +532,13 @@ ev-leaves-jail-fine =
     }
 ev-leaves-jail-double =
     { $me ->
-        [seat] You leave jail by a double.
-        *[none] { $seat } leaves jail by a double.
+        [seat] You leave jail with a double.
+        *[none] { $seat } leaves jail with a double.
     }
 ev-leaves-jail-jail-card =
     { $me ->
-        [seat] You leave jail by the card.
-        *[none] { $seat } leaves jail by the card.
+        [seat] You leave jail with the card.
+        *[none] { $seat } leaves jail with the card.
     }
 ev-leaves-jail-waited =
     { $me ->
@@ -548,7 +548,7 @@ ev-leaves-jail-waited =
 ev-end-turn =
     { $me ->
         [seat] You end your turn.
-        *[none] { $seat } ends the turn.
+        *[none] { $seat } ends their turn.
     }
 
 ## Purchases and auctions
@@ -646,9 +646,9 @@ ev-claimed =
     }
 ev-lapsed =
     { $me ->
-        [payer] { $payee } loses { $amount } that could be claimed from you.
-        [payee] You lose { $amount } that you could have claimed from { $payer }.
-        *[none] { $payee } loses { $amount } that could be claimed from { $payer }.
+        [payer] { $payee } can no longer claim { $amount } from you.
+        [payee] You can no longer claim { $amount } from { $payer }.
+        *[none] { $payee } can no longer claim { $amount } from { $payer }.
     }
 ev-offer =
     { $me ->
@@ -658,21 +658,21 @@ ev-offer =
     }
 ev-accepted =
     { $me ->
-        [seat] You accept the deal of { $other }.
+        [seat] You accept { $other }'s deal.
         [other] { $seat } accepts your deal.
-        *[none] { $seat } accepts the deal of { $other }.
+        *[none] { $seat } accepts { $other }'s deal.
     }
 ev-rejected =
     { $me ->
-        [seat] You reject the deal of { $other }.
+        [seat] You reject { $other }'s deal.
         [other] { $seat } rejects your deal.
-        *[none] { $seat } rejects the deal of { $other }.
+        *[none] { $seat } rejects { $other }'s deal.
     }
 ev-withdrawn =
     { $me ->
         [seat] You withdraw your offer.
         [other] { $seat } withdraws the offer made to you.
-        *[none] { $seat } withdraws the offer.
+        *[none] { $seat } withdraws their offer.
     }
 
 ## The end
@@ -690,13 +690,13 @@ ev-over-last-survivor =
     }
 ev-over-bankruptcies =
     { $me ->
-        [winners] The game is over by the last bankruptcy it allows, and you win. Worth most: { $winners }.
-        *[none] The game is over by the last bankruptcy it allows. Worth most, and so the winner: { $winners }.
+        [winners] The game ends with the last bankruptcy it allows, and you win. Richest: { $winners }.
+        *[none] The game ends with the last bankruptcy it allows. Won by the richest: { $winners }.
     }
 ev-over-time =
     { $me ->
-        [winners] The game is over: time is up, and you win. Worth most: { $winners }.
-        *[none] The game is over: time is up. Worth most, and so the winner: { $winners }.
+        [winners] The game is over: time is up, and you win. Richest: { $winners }.
+        *[none] The game is over: time is up. Won by the richest: { $winners }.
     }
 ev-over-owns-everything =
     { $me ->
@@ -705,13 +705,13 @@ ev-over-owns-everything =
     }
 ev-over-rounds =
     { $me ->
-        [winners] The game is over: the last round has been played, and you win. Worth most: { $winners }.
-        *[none] The game is over: the last round has been played. Worth most, and so the winner: { $winners }.
+        [winners] The game is over: the last round has been played, and you win. Richest: { $winners }.
+        *[none] The game is over: the last round has been played. Won by the richest: { $winners }.
     }
 end-last-survivor = One player is left
-end-bankruptcies = The number of bankruptcies that ends the game is reached
+end-bankruptcies = Last bankruptcy allowed
 end-time = Closing time
-end-owns-everything = All property in one hand
+end-owns-everything = One player owns everything
 end-rounds = The last round has been played
 
 ## Actions
@@ -792,23 +792,23 @@ term-typed-undo = undo
 
 ## What the turn waits for
 
-phase-roll = The throw is to come
+phase-roll = Throw the dice
 phase-buy = Buy or decline
-phase-end = The turn is to be ended
+phase-end = End the turn
 phase-done = The dice change hands
 
 ## What is pending
 
-pending-debt = Debt to be raised
+pending-debt = Debt to pay
 pending-auction = Auction
-pending-offer = Offer to be answered
+pending-offer = Offer to answer
 pending-received = Mortgage received: lift or keep
 pending-want = Last buildings: who wants one
 pending-pay-or-draw = Pay or draw another card
 pending-tax = Tax: flat amount or percentage
 pending-estate = Estate of a bankrupt
-pending-each = Payments of several players
-pending-move = Move to be resolved
+pending-each = Several players pay
+pending-move = Move to resolve
 pending-scarce = Sharing out of the last buildings
 
 ## What the system complains of, inside another sentence
@@ -941,7 +941,11 @@ cli-no-seed = { $file } does not hold its seed. With --seed N it goes on with an
 cli-new-seed = { $file } goes on with a new seed and another commitment: { $commitment }.
 cli-nothing-played = Nothing was played: no file is left.
 cli-unfinished = unfinished
-cli-won = { $winners } wins ({ $how })
+cli-won =
+    { $count ->
+        [one] { $winners } wins ({ $how })
+        *[other] { $winners } win ({ $how })
+    }
 cli-player = Ana
 
 ## Bots

@@ -17,23 +17,23 @@ level-hotel = hotel
 ## Por qué se rechaza una acción: qué falla y qué la haría legal
 
 why-game-over = La partida ha terminado: ya no se juega nada más.
-why-out = Quien ha quebrado está fuera de la partida y no actúa más.
-why-not-your-turn = No es su turno. Podrá hacerlo cuando le toque.
+why-out = Has quebrado: estás fuera de la partida y ya no puedes actuar.
+why-not-your-turn = No es tu turno. Podrás hacerlo cuando te toque.
 why-not-now = Antes hay que resolver lo que está pendiente: una subasta, una deuda o una respuesta.
-why-already-thrown = En este turno ya no queda ninguna tirada. Solo un doble da otra, y no el que saca de la cárcel.
-why-must-throw = Falta la tirada de este turno. Después se podrá terminar.
-why-must-throw-again = El doble obliga a tirar otra vez. El turno termina después de esa tirada.
-why-must-decide = Antes hay que comprar el título de esta casilla o rechazarlo.
-why-misses-turn = Aquí no se tira en la cárcel: se espera, se paga la multa o se usa la tarjeta.
-why-nothing-to-buy = No hay nada que comprar: hace falta acabar de caer en una propiedad sin dueño.
-why-price = El efectivo no alcanza para el precio. Se puede reunir más antes de comprar, o rechazar la compra.
-why-no-auction = No hay ninguna subasta abierta para este jugador.
+why-already-thrown = Ya no te queda ninguna tirada en este turno. Solo un doble da otra, y no el que saca de la cárcel.
+why-must-throw = Todavía no has tirado en este turno. Podrás terminarlo después de tirar.
+why-must-throw-again = Un doble te obliga a tirar otra vez. El turno termina después de esa tirada.
+why-must-decide = Antes tienes que comprar el título de esta casilla o rechazarlo.
+why-misses-turn = Aquí no se tira en la cárcel: se espera, se paga la multa o se usa la carta.
+why-nothing-to-buy = No hay nada que comprar: tienes que acabar de caer en una propiedad sin dueño.
+why-price = Tu efectivo no alcanza para el precio. Puedes reunir más antes de comprar, o rechazar la compra.
+why-no-auction = No hay ninguna subasta en la que puedas pujar.
 why-bid-low = La puja tiene que superar la última.
 why-bid-floor = La puja está por debajo del precio de salida: el menor precio de edificación entre los solares que lo piden.
-why-bid-cash = Las pujas se pagan al contado: no pueden superar el efectivo de quien puja.
-why-not-owner = Esta propiedad no es suya. Solo su dueño dispone de ella.
+why-bid-cash = Las pujas se pagan al contado: no puedes pujar más de lo que tienes en efectivo.
+why-not-owner = Esta propiedad no es tuya. Solo su dueño dispone de ella.
 why-not-buildable = Aquí no se edifica: solo los solares de un grupo de color llevan casas.
-why-group-incomplete = Falta algún solar del grupo. Para edificar hay que tener todos los de su color.
+why-group-incomplete = Te falta algún solar del grupo. Para edificar tienes que tener todos los de su color.
 why-group-mortgaged = Hay una hipoteca en el grupo. Levantada, se podrá edificar.
 why-lot-mortgaged = Este solar está hipotecado. Levantada la hipoteca, se podrá edificar en él.
 why-uneven-build = Se edifica por igual: antes hay que igualar los solares del grupo que tienen menos.
@@ -45,22 +45,22 @@ why-no-hotels = Aquí no hay hoteles: el solar ya tiene todas las casas que admi
 why-hotel-early = Todavía no se puede poner el hotel: a los demás solares del grupo les faltan casas.
 why-no-house-left = A la banca no le quedan casas suficientes. Hay que esperar a que alguien venda alguna.
 why-no-hotel-left = A la banca no le quedan hoteles suficientes. Hay que esperar a que alguien devuelva alguno.
-why-build-cash = El efectivo no alcanza para el precio de este edificio.
-why-build-window = Ahora no es momento de edificar: hay que esperar al momento del turno que fija el reglamento.
-why-build-landing = Solo se edifica en el solar en el que se acaba de caer.
+why-build-cash = Tu efectivo no alcanza para el precio de este edificio.
+why-build-window = Ahora no es momento de edificar: hay que esperar al que fija el reglamento.
+why-build-landing = Solo puedes edificar en el solar en el que acabas de caer.
 why-nothing-built = Aquí no hay ningún edificio que vender.
-why-no-houses-to-break = A la banca no le quedan casas para cambiar este hotel. Se pueden vender de una vez los edificios del grupo.
+why-no-houses-to-break = A la banca no le quedan casas suficientes para cambiar este hotel. Se pueden vender de una vez los edificios del grupo.
 why-clear-range = El grupo no puede quedar con ese número de casas: tienen que ser menos que ahora, repartidas por igual, y la banca tiene que poder ponerlas.
 why-mortgaged-already = La propiedad ya está hipotecada. Para esto tiene que estar libre de hipoteca.
 why-not-mortgaged = La propiedad no está hipotecada: no hay hipoteca que levantar ni que entregar.
 why-lot-built = El solar tiene edificios. Antes hay que venderlos a la banca.
 why-group-built = Hay edificios en el grupo. Antes hay que venderlos todos a la banca.
-why-redeem-cash = El efectivo no alcanza para levantar la hipoteca con su interés.
-why-not-in-jail = No está en la cárcel: no hay nada de lo que salir.
+why-redeem-cash = Tu efectivo no alcanza para levantar la hipoteca con su interés.
+why-not-in-jail = No estás en la cárcel: no hay nada de lo que salir.
 why-no-fine = Aquí no se sale de la cárcel pagando.
-why-fine-cash = El efectivo no alcanza para la multa.
-why-fine-timing = La multa y la tarjeta valen en el turno propio y antes de tirar. En el siguiente turno se podrá.
-why-no-card = No tiene esa tarjeta para salir de la cárcel. Puede comprársela a quien la tenga.
+why-fine-cash = Tu efectivo no alcanza para la multa.
+why-fine-timing = La multa y la carta valen en tu turno y antes de tirar. Podrás usarlas en el siguiente.
+why-no-card = No tienes esa carta para salir de la cárcel. Puedes comprársela a quien la tenga.
 why-no-claim = No hay alquiler que reclamar: no se debe ninguno, o el plazo ya pasó.
 why-automatic-rent = En esta mesa los alquileres se cobran solos: no hace falta reclamarlos.
 why-trade-partner = Con ese jugador no se puede tratar: tiene que ser otro que siga en la partida.
@@ -70,7 +70,7 @@ why-trade-built = Hay edificios en el grupo de ese solar. Antes hay que venderlo
 why-trade-cash = Una de las partes no tiene el dinero que el trato le pide.
 why-trade-fees = Quien recibe lo hipotecado no podría pagar el interés de la transmisión. Tiene que quedarle efectivo para ello.
 why-trade-deed = Una de las partes no es dueña de lo que el trato le pide.
-why-trade-card = Una de las partes no tiene la tarjeta que el trato le pide.
+why-trade-card = Una de las partes no tiene la carta que el trato le pide.
 why-no-offer = No hay ninguna oferta que responder o retirar.
 why-no-debt = No hay ninguna deuda por reunir: esto solo vale para pagarla.
 why-no-give-right = Aquí los títulos pagan deudas solo si el acreedor acepta. Se le puede hacer una oferta.
@@ -78,14 +78,14 @@ why-give-deed = Solo valen títulos sin edificios y sin hipoteca.
 why-not-rent = Este derecho vale solo para alquileres que se deben a un jugador.
 why-no-bank-auction = Aquí la banca no subasta propiedades a petición del deudor.
 why-no-surrender = Aquí la banca no acepta propiedades hipotecadas en pago.
-why-can-pay = Todavía se puede reunir lo que se debe, vendiendo o hipotecando. Solo quiebra quien ya no puede.
-why-no-choice = Ninguna tarjeta y ningún impuesto pide elegir eso ahora.
-why-choice-cash = El efectivo no alcanza para pagar. Se puede reunir antes, o elegir lo otro.
+why-can-pay = Todavía puedes reunir lo que debes, vendiendo o hipotecando. Solo quiebra quien ya no puede.
+why-no-choice = Ninguna carta y ningún impuesto pide elegir eso ahora.
+why-choice-cash = Tu efectivo no alcanza para pagar. Puedes reunirlo antes, o elegir lo otro.
 why-no-time-limit = Esta partida no tiene hora de cierre: se juega hasta el final.
-why-nothing-to-undo = No hay ninguna jugada propia que deshacer.
-why-undo-chance = Ya se han visto dados o tarjetas: la jugada no se puede deshacer.
+why-nothing-to-undo = No hay ninguna jugada tuya que deshacer.
+why-undo-chance = Ya se han visto dados o cartas: la jugada no se puede deshacer.
 why-undo-others = Otro ha actuado después: la jugada ya no se puede deshacer.
-why-not-asked = Nadie ha preguntado a este jugador si quiere uno de los últimos edificios.
+why-not-asked = Nadie te ha preguntado si quieres uno de los últimos edificios.
 why-want-kind = Se reparte la otra clase de edificio: hay que pedirla para un solar que pueda recibirla ahora.
 why-promised = El solar para el que se pidió un edificio dejaría de poder recibirlo. Antes hay que resolver el reparto.
 why-no-trades = Por las reglas de la casa de esta mesa no hay tratos.
@@ -108,15 +108,15 @@ cause-rent-bare = alquiler
 cause-rent-double = alquiler doble
 cause-rent-built = alquiler con edificios
 cause-rent-built-double = alquiler doble con edificios
-cause-rent-count = alquiler según las que tiene el dueño
+cause-rent-count = alquiler según cuántas tiene el dueño
 cause-rent-dice = alquiler según los dados
 cause-rent-flat = alquiler fijo
 cause-tax = impuesto
 cause-tax-percent = impuesto por porcentaje
-cause-card-pay = pago por tarjeta
-cause-card-collect = cobro por tarjeta
-cause-card-each = tarjeta entre jugadores
-cause-repairs = tarjeta por edificios
+cause-card-pay = pago por carta
+cause-card-collect = cobro por carta
+cause-card-each = carta entre jugadores
+cause-repairs = carta por edificios
 cause-fine = multa de la cárcel
 cause-house = casa
 cause-hotel = hotel
@@ -134,11 +134,11 @@ cause-start = dinero inicial
 cause-deed-for-debt = título a cuenta de una deuda
 cause-building-auction = subasta de edificios
 cause-debtor-auction = subasta pedida por el deudor
-cause-card-move = tarjeta
+cause-card-move = carta
 cause-jail-square = casilla que manda a la cárcel
 cause-third-double = tercer doble
 cause-double = doble
-cause-jail-card = tarjeta para salir de la cárcel
+cause-jail-card = carta para salir de la cárcel
 cause-waited = fin de la espera
 cause-throw = tirada
 cause-pot-start = fondo del bote
@@ -231,24 +231,24 @@ ev-money-tax-percent-pot =
     }
 ev-money-card-pay =
     { $me ->
-        [payer] Pagas { $amount } por la tarjeta.
-        *[none] { $payer } paga { $amount } por la tarjeta.
+        [payer] Pagas { $amount } por la carta.
+        *[none] { $payer } paga { $amount } por la carta.
     }
 ev-money-card-pay-pot =
     { $me ->
-        [payer] Dejas { $amount } en el bote por la tarjeta.
-        *[none] { $payer } deja { $amount } en el bote por la tarjeta.
+        [payer] Dejas { $amount } en el bote por la carta.
+        *[none] { $payer } deja { $amount } en el bote por la carta.
     }
 ev-money-card-collect =
     { $me ->
-        [payee] Cobras { $amount } por la tarjeta.
-        *[none] { $payee } cobra { $amount } por la tarjeta.
+        [payee] Cobras { $amount } por la carta.
+        *[none] { $payee } cobra { $amount } por la carta.
     }
 ev-money-card-each =
     { $me ->
-        [payer] Pagas { $amount } a { $payee } por la tarjeta.
-        [payee] { $payer } te paga { $amount } por la tarjeta.
-        *[none] { $payer } paga { $amount } a { $payee } por la tarjeta.
+        [payer] Pagas { $amount } a { $payee } por la carta.
+        [payee] { $payer } te paga { $amount } por la carta.
+        *[none] { $payer } paga { $amount } a { $payee } por la carta.
     }
 ev-money-repairs =
     { $me ->
@@ -313,9 +313,9 @@ ev-money-fee-bankruptcy =
     }
 ev-money-trade =
     { $me ->
-        [payer] Pagas { $amount } a { $payee } por el trato.
-        [payee] { $payer } te paga { $amount } por el trato.
-        *[none] { $payer } paga { $amount } a { $payee } por el trato.
+        [payer] Pagas { $amount } a { $payee } en el trato.
+        [payee] { $payer } te paga { $amount } en el trato.
+        *[none] { $payer } paga { $amount } a { $payee } en el trato.
     }
 ev-money-jackpot =
     { $me ->
@@ -373,12 +373,12 @@ ev-debt-reduced =
         *[none] La deuda de { $payer } con { $payee } baja en { $amount } ({ $cause }).
     }
 
-## Títulos y tarjetas que cambian de mano
+## Títulos y cartas que cambian de mano
 
 ev-deal =
     { $me ->
-        [seat] Recibes en el reparto { $square }.
-        *[none] { $seat } recibe en el reparto { $square }.
+        [seat] Te toca { $square } en el reparto.
+        *[none] A { $seat } le toca { $square } en el reparto.
     }
 ev-deed =
     { $me ->
@@ -409,9 +409,9 @@ ev-deed-deal =
     }
 ev-deed-estate =
     { $me ->
-        [giver] Por tu quiebra, { $square } pasa a { $taker }.
-        [taker] Por la quiebra de { $giver }, te quedas con { $square }.
-        *[none] Por la quiebra de { $giver }, { $square } pasa a { $taker }.
+        [giver] Tras tu quiebra, { $square } pasa a { $taker }.
+        [taker] Tras la quiebra de { $giver }, te quedas con { $square }.
+        *[none] Tras la quiebra de { $giver }, { $square } pasa a { $taker }.
     }
 ev-deed-surrender =
     { $me ->
@@ -432,26 +432,26 @@ ev-deed-debtor-auction =
     }
 ev-jail-card =
     { $me ->
-        [giver] Cedes a { $taker } una tarjeta para salir de la cárcel.
-        [taker] { $giver } te cede una tarjeta para salir de la cárcel.
-        *[none] { $giver } cede a { $taker } una tarjeta para salir de la cárcel.
+        [giver] Cedes a { $taker } una carta para salir de la cárcel.
+        [taker] { $giver } te cede una carta para salir de la cárcel.
+        *[none] { $giver } cede a { $taker } una carta para salir de la cárcel.
     }
 ev-jail-card-from-bank =
     { $me ->
-        [taker] Guardas una tarjeta para salir de la cárcel.
-        *[none] { $taker } guarda una tarjeta para salir de la cárcel.
+        [taker] Guardas una carta para salir de la cárcel.
+        *[none] { $taker } guarda una carta para salir de la cárcel.
     }
 ev-jail-card-bank =
     { $me ->
-        [giver] Tu tarjeta para salir de la cárcel vuelve a su mazo.
-        *[none] La tarjeta para salir de la cárcel de { $giver } vuelve a su mazo.
+        [giver] Tu carta para salir de la cárcel vuelve a su mazo.
+        *[none] La carta para salir de la cárcel de { $giver } vuelve a su mazo.
     }
 ev-card =
     { $me ->
-        [seat] Sacas una tarjeta de { $deck }: { $card }
-        *[none] { $seat } saca una tarjeta de { $deck }: { $card }
+        [seat] Sacas una carta de { $deck }: { $card }
+        *[none] { $seat } saca una carta de { $deck }: { $card }
     }
-ev-random = El azar da { $number }.
+ev-random = Número al azar: { $number }.
 
 ## El curso del turno
 
@@ -487,13 +487,13 @@ ev-move-throw =
     }
 ev-move-card-move =
     { $me ->
-        [seat] La tarjeta te lleva de { $from } a { $to }.
-        *[none] La tarjeta lleva a { $seat } de { $from } a { $to }.
+        [seat] La carta te lleva de { $from } a { $to }.
+        *[none] La carta lleva a { $seat } de { $from } a { $to }.
     }
 ev-move-third-double =
     { $me ->
-        [seat] El tercer doble te deja en { $to } sin avanzar.
-        *[none] El tercer doble deja a { $seat } en { $to } sin avanzar.
+        [seat] El tercer doble te lleva a { $to } sin mover la tirada.
+        *[none] El tercer doble lleva a { $seat } a { $to } sin mover la tirada.
     }
 ev-to-jail =
     { $me ->
@@ -502,13 +502,13 @@ ev-to-jail =
     }
 ev-to-jail-jail-square =
     { $me ->
-        [seat] Vas a la cárcel por la casilla.
-        *[none] { $seat } va a la cárcel por la casilla.
+        [seat] La casilla te manda a la cárcel.
+        *[none] La casilla manda a { $seat } a la cárcel.
     }
 ev-to-jail-card-move =
     { $me ->
-        [seat] Vas a la cárcel por la tarjeta.
-        *[none] { $seat } va a la cárcel por la tarjeta.
+        [seat] La carta te manda a la cárcel.
+        *[none] La carta manda a { $seat } a la cárcel.
     }
 ev-to-jail-third-double =
     { $me ->
@@ -517,8 +517,8 @@ ev-to-jail-third-double =
     }
 ev-stays-in-jail =
     { $me ->
-        [seat] Sigues en la cárcel (turnos cumplidos: { $number }).
-        *[none] { $seat } sigue en la cárcel (turnos cumplidos: { $number }).
+        [seat] Sigues en la cárcel (turnos dentro: { $number }).
+        *[none] { $seat } sigue en la cárcel (turnos dentro: { $number }).
     }
 ev-leaves-jail =
     { $me ->
@@ -537,8 +537,8 @@ ev-leaves-jail-double =
     }
 ev-leaves-jail-jail-card =
     { $me ->
-        [seat] Sales de la cárcel con la tarjeta.
-        *[none] { $seat } sale de la cárcel con la tarjeta.
+        [seat] Sales de la cárcel con la carta.
+        *[none] { $seat } sale de la cárcel con la carta.
     }
 ev-leaves-jail-waited =
     { $me ->
@@ -570,8 +570,8 @@ ev-auction-deed =
     }
 ev-auction-card =
     { $me ->
-        [seat] Se subasta una tarjeta para salir de la cárcel. Empiezas tú.
-        *[none] Se subasta una tarjeta para salir de la cárcel. Empieza { $seat }.
+        [seat] Se subasta una carta para salir de la cárcel. Empiezas tú.
+        *[none] Se subasta una carta para salir de la cárcel. Empieza { $seat }.
     }
 ev-auction-building =
     { $me ->
@@ -589,7 +589,7 @@ ev-pass =
         *[none] { $seat } pasa.
     }
 ev-unsold-deed = Nadie puja por { $square }.
-ev-unsold-card = Nadie puja por la tarjeta.
+ev-unsold-card = Nadie puja por la carta.
 ev-unsold-building = Nadie puja por el edificio.
 
 ## Edificios e hipotecas
@@ -646,9 +646,9 @@ ev-claimed =
     }
 ev-lapsed =
     { $me ->
-        [payer] { $payee } pierde { $amount } que te pudo reclamar.
-        [payee] Pierdes { $amount } que pudiste reclamar a { $payer }.
-        *[none] { $payee } pierde { $amount } que pudo reclamar a { $payer }.
+        [payer] { $payee } ya no puede reclamarte { $amount }.
+        [payee] Ya no puedes reclamar { $amount } a { $payer }.
+        *[none] { $payee } ya no puede reclamar { $amount } a { $payer }.
     }
 ev-offer =
     { $me ->
@@ -686,17 +686,17 @@ ev-bankrupt =
 ev-over-last-survivor =
     { $me ->
         [winners] Fin de la partida: solo quedas tú en la mesa y ganas.
-        *[none] Fin de la partida: { $winners } es quien queda en la mesa y gana.
+        *[none] Fin de la partida: solo queda { $winners } en la mesa y gana.
     }
 ev-over-bankruptcies =
     { $me ->
-        [winners] Fin de la partida por la última quiebra prevista, y ganas. Quien más vale: { $winners }.
-        *[none] Fin de la partida por la última quiebra prevista. Gana quien más vale: { $winners }.
+        [winners] Fin de la partida por la última quiebra prevista, y ganas. Mayor patrimonio: { $winners }.
+        *[none] Fin de la partida por la última quiebra prevista. Gana el mayor patrimonio: { $winners }.
     }
 ev-over-time =
     { $me ->
-        [winners] Fin de la partida: ha llegado la hora, y ganas. Quien más vale: { $winners }.
-        *[none] Fin de la partida: ha llegado la hora. Gana quien más vale: { $winners }.
+        [winners] Fin de la partida: ha llegado la hora, y ganas. Mayor patrimonio: { $winners }.
+        *[none] Fin de la partida: ha llegado la hora. Gana el mayor patrimonio: { $winners }.
     }
 ev-over-owns-everything =
     { $me ->
@@ -705,11 +705,11 @@ ev-over-owns-everything =
     }
 ev-over-rounds =
     { $me ->
-        [winners] Fin de la partida: se ha jugado la última ronda, y ganas. Quien más vale: { $winners }.
-        *[none] Fin de la partida: se ha jugado la última ronda. Gana quien más vale: { $winners }.
+        [winners] Fin de la partida: se ha jugado la última ronda, y ganas. Mayor patrimonio: { $winners }.
+        *[none] Fin de la partida: se ha jugado la última ronda. Gana el mayor patrimonio: { $winners }.
     }
 end-last-survivor = Queda un solo jugador
-end-bankruptcies = Se ha llegado al número de quiebras con que acaba la partida
+end-bankruptcies = Última quiebra prevista
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
 end-rounds = Se ha jugado la última ronda
@@ -729,7 +729,7 @@ act-mortgage = Hipotecar
 act-redeem = Levantar la hipoteca
 act-keep = Conservar la hipoteca
 act-fine = Pagar la multa
-act-card = Usar la tarjeta
+act-card = Usar la carta
 act-claim = Reclamar el alquiler
 act-offer = Proponer un trato
 act-accept = Aceptar
@@ -739,12 +739,12 @@ act-give = Pagar con el título
 act-auction = Pedir una subasta
 act-surrender = Entregar a la banca
 act-pay = Pagar
-act-draw = Sacar otra tarjeta
+act-draw = Sacar otra carta
 act-flat = Pagar el importe fijo
 act-percent = Pagar el porcentaje
 act-bankrupt = Declararse en quiebra
 act-end = Terminar el turno
-act-time = Dar la hora
+act-time = Terminar por la hora
 act-undo = Deshacer
 
 # On a button beside the deed or the group that it is about.
@@ -772,7 +772,7 @@ term-typed-mortgage = hipotecar
 term-typed-redeem = levantar
 term-typed-keep = conservar
 term-typed-fine = multa, pagar
-term-typed-card = tarjeta
+term-typed-card = carta, tarjeta
 term-typed-claim = reclamar
 term-typed-offer = ofrecer, proponer
 term-typed-accept = aceptar, acepto
@@ -792,22 +792,22 @@ term-typed-undo = deshacer
 
 ## Qué espera el turno
 
-phase-roll = Falta tirar los dados
+phase-roll = Hay que tirar los dados
 phase-buy = Comprar o no
-phase-end = Falta terminar el turno
+phase-end = Hay que terminar el turno
 phase-done = Los dados cambian de mano
 
 ## Qué está pendiente
 
-pending-debt = Deuda por reunir
+pending-debt = Deuda por pagar
 pending-auction = Subasta
 pending-offer = Oferta por responder
 pending-received = Hipoteca recibida: levantar o conservar
 pending-want = Últimos edificios: quién quiere
-pending-pay-or-draw = Pagar o sacar otra tarjeta
+pending-pay-or-draw = Pagar o sacar otra carta
 pending-tax = Impuesto: importe fijo o porcentaje
 pending-estate = Bienes de una quiebra
-pending-each = Pagos de varios jugadores
+pending-each = Varios jugadores pagan
 pending-move = Movimiento por resolver
 pending-scarce = Reparto de los últimos edificios
 
@@ -823,19 +823,19 @@ os-eexist = ya hay otra cosa con ese nombre
 os-enotdir = una parte de la ruta no es una carpeta
 os-enametoolong = el nombre es demasiado largo
 os-eaddrinuse = la dirección ya está en uso
-os-eaddrnotavail = la dirección no es de este ordenador
+os-eaddrnotavail = la dirección no es de este equipo
 
 ## La línea de órdenes
 
 cli-help-casero = El árbitro, la mesa, el rival y el laboratorio de los juegos de mesa de propiedades.
 cli-help-version = Muestra la versión y termina.
-cli-help-lang = Idioma: es (español) o en (inglés); si no se dice, inglés en un sistema en inglés y español en los demás.
+cli-help-lang = Idioma: es (español) o en (inglés); por omisión, inglés en un sistema en inglés y español en los demás.
 cli-help-json = Escribe JSON, para otros programas.
-cli-help-play = Jugar en el navegador o en un terminal, con personas y bots.
-cli-help-edition = Una edición (casero editions las enumera) o un archivo de edición; si no se dice, clasico.
+cli-help-play = Juega en el navegador o en un terminal, con personas y bots.
+cli-help-edition = Una edición (casero editions las enumera) o un archivo de edición; por omisión clasico.
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:mio.py.
-cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; si no se dice, se sortea.
+cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; por omisión se sortea.
 cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening); se puede repetir.
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
@@ -851,12 +851,12 @@ cli-help-origin = Dirección desde la que se puede usar, como https://mesa.examp
 cli-help-bot = Archivo de Python de un bot propio; se puede repetir.
 cli-help-config = Archivo TOML con ajustes.
 cli-help-set = Cualquier ajuste, como max_tables=200; se puede repetir.
-cli-help-rules = Los reglamentos: enteros, por número o por palabras.
+cli-help-rules = Muestra los reglamentos: enteros, por número o por palabras.
 cli-help-rules-words = Una edición y lo que se busca: casero rules clasico, casero rules M-093, casero rules xorti multa cárcel.
-cli-help-compare = Los reglamentos lado a lado; las palabras eligen los temas.
+cli-help-compare = Pone los reglamentos lado a lado; las palabras eligen los temas.
 cli-help-editions = Enumera ediciones, o revisa archivos de edición.
 cli-help-edition-files = Ediciones que mostrar, o archivos de edición que revisar.
-cli-help-check = Pasa archivos de escenarios.
+cli-help-check = Comprueba archivos de escenarios.
 cli-help-scenario-files = Archivos de escenarios, o carpetas que los contienen.
 cli-help-replay = Recorre una partida guardada paso a paso.
 cli-help-saved-game = Una partida guardada (.casero).
@@ -874,7 +874,7 @@ cli-missing = Falta { $text }.
 cli-no-value = A la opción { $text } le falta su valor.
 cli-needless-value = La opción { $text } no lleva valor.
 cli-too-much = Sobra { $text }.
-cli-bad-value = El valor de { $text } no vale.
+cli-bad-value = El valor de { $text } no sirve.
 cli-bad-choice = { $text } tiene que ser uno de { $bound }.
 cli-bad-number = { $text } tiene que ser un número.
 cli-bad-whole = { $text } tiene que ser un número entero.
@@ -895,7 +895,7 @@ cli-serve-ended = Todo está guardado.
 cli-serve-no-page = La página no está construida: la construye «make page», y «pip install .» la trae.
 cli-serve-port-taken = El puerto { $port } de { $host } está ocupado; --port elige otro.
 cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: { $reason }.
-cli-serve-bad-setting = { $where }: «{ $value }» no vale para { $name }: { $expected }.
+cli-serve-bad-setting = { $where }: «{ $value }» no sirve para { $name }: { $expected }.
 cli-suggest = ¿Querías decir { $names }?
 cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
 cli-serve-no-equals = --set { $text }: falta el valor, como en max_tables=200.
@@ -926,7 +926,7 @@ cli-differs =
 cli-editions-more = casero editions EDICIÓN muestra todos los ajustes de una; los distintos van en negrita.
 cli-edition-sound = { $file }: { $name }, { $squares } casillas, de { $fewest } a { $most } asientos, sin faltas.
 cli-check-empty = No hay archivos de escenarios en { $folder }.
-cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } tarjetas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
+cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } cartas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
 cli-replay-too-far = { $file } solo tiene { $last } acciones.
 cli-bad-option = La opción «{ $text }» se escribe clave=valor.
 cli-unknown-option = No existe la opción de mesa «{ $option }». Las más parecidas: { $near }.
@@ -941,7 +941,11 @@ cli-no-seed = { $file } no trae su semilla. Con --seed N sigue con otra, y sus t
 cli-new-seed = { $file } sigue con una semilla nueva y con otro compromiso: { $commitment }.
 cli-nothing-played = No se ha jugado nada: no queda ningún archivo.
 cli-unfinished = sin terminar
-cli-won = gana { $winners } ({ $how })
+cli-won =
+    { $count ->
+        [one] gana { $winners } ({ $how })
+        *[other] ganan { $winners } ({ $how })
+    }
 cli-player = Ana
 
 ## Los bots
@@ -966,15 +970,15 @@ term-candidate = { $action }, { $chance } ({ $interval }, { $rollouts })
 term-bounds = de { $low } a { $high }
 term-buy = Comprar { $square } por { $price }
 term-nothing = nada
-term-jail-card = una tarjeta para salir de la cárcel ({ $deck })
+term-jail-card = una carta para salir de la cárcel ({ $deck })
 term-offer-terms = { $giver } da a { $taker }: { $given }. { $giver } recibe: { $got }.
 term-offer-debt = { $giver } da a { $taker }: { $given }. Paga { $amount } de la deuda.
 term-out = en quiebra
 term-in-jail = cárcel ({ $turns })
 term-cards-held =
     { $count ->
-        [one] { $count } tarjeta
-        *[other] { $count } tarjetas
+        [one] { $count } carta
+        *[other] { $count } cartas
     }
 term-turn = Turno { $number }, { $seat }
 term-dice = dados { $dice }
@@ -983,7 +987,7 @@ term-rounds = rondas por jugar: { $count }
 term-no-limit = sin límite
 term-stock = banca: casas { $houses }, hoteles { $hotels }
 term-owes = debe { $amount } a { $creditor } ({ $cause }).
-term-lot-card = una tarjeta para salir de la cárcel
+term-lot-card = una carta para salir de la cárcel
 term-lot-hotel = un hotel
 term-lot-house = una casa
 term-auction-open = subasta de { $lot }, sin pujas todavía.
@@ -991,7 +995,7 @@ term-auction-bid = subasta de { $lot }, { $bidder } ofrece { $amount }.
 term-square-kind =
     { $kind ->
         [go] Salida
-        [card] Se toma una tarjeta
+        [card] Se toma una carta
         [tax] Impuesto
         [jail] Cárcel, o solo de visita
         [free_parking] Parking gratuito
@@ -1011,9 +1015,9 @@ term-deed-owner = Dueño: { $owner }; { $state }.
 term-mortgaged = hipotecada
 term-worth = efectivo { $cash }
 term-is-bot = { $seat } es un bot y actúa por sí mismo.
-term-no-chance = Los dados y las tarjetas los decide el azar: escribe la acción sin ellos.
-term-watch = Intro: turno siguiente · número: tantos · a: hasta el final · q: salir >
-term-bots-stop = Los bots se paran tras { $turns } turnos.
+term-no-chance = Los dados y las cartas los decide el azar: escribe la acción sin ellos.
+term-watch = Intro: turno siguiente · número: tantos turnos · a: hasta el final · q: salir >
+term-bots-stop = Los bots se detienen tras { $turns } turnos.
 term-go-on = Seguir sin reclamar
 term-purse = Efectivo { $cash }, en { $square }.
 term-earlier = … { $count } líneas anteriores: están en log.
@@ -1029,7 +1033,7 @@ term-expected-verb = una acción, como tirar, comprar o pujar 120
 term-expected-amount = un número entero de { $low } a { $high }
 term-expected-end = el final
 term-help-menu = Un número hace lo que dice el menú; Intro a solas tira, pasa, rechaza o termina, si es lo primero.
-term-help-typed = Las acciones se pueden escribir, en español o en la notación: tirar, comprar, declinar, pujar 120, pasar, construir 16, vender 16, hipotecar 5, levantar 5, multa, tarjeta, ofrecer B: 5, $100 por 12, aceptar, rechazar, terminar; roll, buy, bid 120, offer B: 5, $100 for 12.
+term-help-typed = Las acciones se pueden escribir, en español o en la notación: tirar, comprar, declinar, pujar 120, pasar, construir 16, vender 16, hipotecar 5, levantar 5, multa, carta, ofrecer B: 5, $100 por 12, aceptar, rechazar, terminar; roll, buy, bid 120, offer B: 5, $100 for 12.
 term-help-others = Fuera de turno se escribe antes la letra del asiento: B build 16, B claim.
 term-help-why = why ACCIÓN (o porque): si se puede y, si no, qué regla lo impide.
 term-help-rules = rules [NÚMERO | PALABRAS] (o reglas): el reglamento.
@@ -1052,10 +1056,10 @@ term-allowed = { $action } está permitido.
 term-no-rule = Ninguna regla contiene «{ $words }».
 term-no-square = No existe la casilla «{ $text }»; van de 0 a { $last }.
 term-undone = Deshecho: { $actions }.
-term-offer-how = Se dicen títulos por su número, dinero como $100 y card, con comas entre ellos; o nothing. Un deudor puede pedir: debt 350.
+term-offer-how = Escribe los títulos por su número, el dinero como $100 y la carta como card, separados por comas; o nothing si no hay nada. Un deudor puede pedir: debt 350.
 term-offer-give = { $seat } da (Intro: dejarlo):
-term-offer-get = se pide a { $seat } (Intro: dejarlo):
-term-offer-sure = ¿Se hace esta oferta? (Intro: sí, n: no)
+term-offer-get = Pide a { $seat } (Intro: dejarlo):
+term-offer-sure = ¿Hacer esta oferta? (Intro: sí, n: no)
 term-replay-title = { $edition }: { $players }; { $last } acciones
 term-replay-start = Comienzo
 term-replay-keys = { $number }/{ $last } · Intro: siguiente · b: atrás · número: ir a · q: salir >
@@ -1075,7 +1079,7 @@ wrong-a-map = un mapa
 wrong-a-list = una lista
 wrong-a-text = un texto
 wrong-a-seat = un asiento ({ $seats })
-wrong-a-card = una tarjeta de { $deck }
+wrong-a-card = una carta de { $deck }
 wrong-an-edition = una edición o su archivo
 wrong-true-or-false = true o false
 wrong-plain-options = claves con punto de las opciones de reglas, con valores sencillos
@@ -1140,11 +1144,7 @@ wrong-extends-missing = { $parent } no está ahí{ $hint }
 wrong-extends-own = no nombra una edición incluida
 wrong-no-option = no es una opción de mesa{ $hint }
 wrong-option-but = es { $value }, pero { $where } { $problem }{ $more }
-wrong-and-more =
-    { $count ->
-        [one] , y { $count } más así
-        *[other] , y { $count } más así
-    }
+wrong-and-more = , y { $count } más así
 wrong-second-jail = es una segunda cárcel
 wrong-no-jail = no tienen cárcel, pero { $reason }
 wrong-to-jail-switch = { $key } es { $value }
@@ -1164,7 +1164,7 @@ wrong-cards-leave = salen todas del mazo al sacarlas
 wrong-cards-lead-on = llevan todas a sacar otra
 wrong-no-kind = es { $kind }, y ninguna casilla lo es
 wrong-reference = tiene { $found }
-wrong-other-references = nombra otras casillas o cantidades que es
+wrong-other-references = no tiene las mismas casillas y cantidades que el texto «es»
 wrong-no-way-out = no tiene salida
 wrong-no-fine = es none, pero jail.after_turns es 'pay_and_move'
 wrong-notes-total = suma { $total }
@@ -1185,7 +1185,7 @@ wrong-ok-color = un color como #1a2b3c
 wrong-ok-group = la clave de un grupo
 wrong-ok-deck = la clave de un mazo
 wrong-ok-card-id = una letra, y después letras, cifras y guiones
-wrong-ok-cards = de 1 a { $most } tarjetas
+wrong-ok-cards = de 1 a { $most } cartas
 wrong-ok-letter = una mayúscula, o una mayúscula y otra letra mayúscula o cifra
 wrong-ok-extends = una edición incluida, o un archivo junto a este
 wrong-ok-symbol = el signo o la palabra del dinero
@@ -1222,8 +1222,8 @@ wrong-ok-rents-count = { $least } al menos, una por cada título del grupo
 wrong-ok-one = una
 wrong-ok-most-deeds = { $most } como mucho donde cuenta el número
 wrong-ok-known-deck = un mazo conocido
-wrong-ok-staying-card = también alguna tarjeta de otra clase
-wrong-ok-last-card = alguna tarjeta tras la que no se saque otra
+wrong-ok-staying-card = también alguna carta de otra clase
+wrong-ok-last-card = alguna carta tras la que no se saque otra
 wrong-ok-max = max como mucho, { $most }
 wrong-ok-square = una casilla de 0 a { $last }
 wrong-ok-back = de 1 a { $most }
@@ -1247,7 +1247,7 @@ wrong-setup-name = un nombre tiene al menos una letra, y ni saltos de línea ni 
 wrong-setup-game-id = el id de una partida tiene de 1 a 128 letras, cifras, - o _
 wrong-setup-no-seat = no hay asiento { $seat }; los asientos son { $seats }
 wrong-chance-throw = { $item } no es una tirada de dos dados
-wrong-chance-card = { $item } no es una tarjeta de esta edición
+wrong-chance-card = { $item } no es una carta de esta edición
 wrong-chance-number = { $item } no es un número de 0 a { $most }
 wrong-chance-start = el comienzo pide { $needed }, no { $given }
 wrong-chance-start-many = demasiados resultados del azar para un comienzo
@@ -1266,10 +1266,10 @@ wrong-expects-range = un margen de menor a mayor, hasta { $high }
 wrong-expects-square = una casilla, de 0 a { $last } o por su nombre
 wrong-expects-group = un grupo: { $keys }
 wrong-expects-deck = un mazo: { $keys }
-wrong-expects-cards = { $high } tarjetas de un mazo como mucho
+wrong-expects-cards = { $high } cartas de un mazo como mucho
 wrong-expects-thing = un título, una cantidad como $100, card, cada cosa una vez, o nothing
 wrong-expects-count = un número de edificios, como x3
-wrong-expects-chance = una tirada (3-4), la clave de una tarjeta o un número
+wrong-expects-chance = una tirada (3-4), la clave de una carta o un número
 wrong-save-too-large = una partida guardada tiene { $most } bytes como mucho
 wrong-save-too-many-actions = una partida que se sigue jugando tiene { $most } acciones como mucho
 wrong-save-none = esto no es una partida guardada
@@ -1330,7 +1330,7 @@ wrong-scenario-unknown-key = clave desconocida, se esperaba una de { $keys }
 wrong-scenario-at-least-one = se esperaba al menos uno
 wrong-scenario-square-twice = la casilla { $square } está dos veces
 wrong-scenario-a-square-twice = una casilla está dos veces
-wrong-scenario-card-twice = una tarjeta está dos veces
+wrong-scenario-card-twice = una carta está dos veces
 wrong-scenario-options = se esperaban claves con punto de las opciones de reglas, con valores sencillos
 wrong-scenario-options-many = se esperaban { $most } valores como mucho, en { $depth } niveles
 wrong-scenario-throws = se esperaban tiradas como "3-4"
@@ -1344,7 +1344,7 @@ wrong-scenario-debt = se esperaba { "{" }amount: un número, to: un asiento o ba
 wrong-scenario-owned-twice = el título { $square } tiene dos dueños
 wrong-scenario-nobody-owns = nadie posee la casilla { $square }
 wrong-scenario-bankrupt = se esperaban asientos, cada uno una vez, y que queden al menos dos en juego
-wrong-scenario-bankrupt-holds = { $seat } tiene dinero, títulos, tarjetas o el turno, o está en la cárcel
+wrong-scenario-bankrupt-holds = { $seat } tiene dinero, títulos, cartas o el turno, o está en la cárcel
 wrong-scenario-no-pot = esta edición no tiene bote
 wrong-scenario-no-jail = en esta edición nadie va a la cárcel
 wrong-scenario-in-jail = { $seat } está en la cárcel, que es la casilla { $square }
@@ -1356,8 +1356,8 @@ wrong-scenario-no-hotels = esta edición no tiene hoteles
 wrong-scenario-houses = un solar tiene { $most } casas como mucho, o el hotel
 wrong-scenario-unlimited = en esta edición las casas no tienen límite
 wrong-scenario-stock = hay más edificios en pie que los que tiene la edición
-wrong-scenario-no-card = al mazo no le queda esa tarjeta
-wrong-scenario-held-card = un asiento tiene esa tarjeta
+wrong-scenario-no-card = al mazo no le queda esa carta
+wrong-scenario-held-card = un asiento tiene esa carta
 wrong-scenario-no-throws = en esta edición nadie tira para empezar
 wrong-scenario-deal = en esta edición a cada asiento le tocan { $each } títulos
 wrong-not-accepted = se esperaba que { $action } se admitiera, hay { $found }
@@ -1375,7 +1375,7 @@ wrong-unsound-5 = un grupo completo no está marcado como tal, o lo está mal
 wrong-unsound-6 = hay edificios donde no puede haberlos
 wrong-unsound-7 = las casas o los hoteles no cuadran
 wrong-unsound-8 = una hipoteca sobre un título sin dueño, o con edificios
-wrong-unsound-9 = las tarjetas no cuadran
+wrong-unsound-9 = las cartas no cuadran
 wrong-unsound-10 = la pila de decisiones está rota
 wrong-unsound-11 = la partida espera a un asiento que no puede actuar
 wrong-unsound-12 = una ficha no está en ningún sitio, o un preso está fuera de la cárcel
@@ -1404,14 +1404,14 @@ cli-landings-prisoners = Presos
 
 cli-help-tournament = Hace jugar a los bots entre sí: victorias, intervalos y puntuación.
 cli-help-tournament-bots = Los bots: { $compiled }, thinker, thinker:SIMULACIONES, o archivos de Python.
-cli-help-tournament-seats = Asientos en la mesa (4 si no se dice otra cosa).
-cli-help-games = Partidas en total, redondeadas a rotaciones enteras (1000 si no se dice otra cosa).
-cli-help-tournament-seed = La semilla de todos los dados y mazos (1 si no se dice otra cosa).
+cli-help-tournament-seats = Asientos en la mesa; por omisión 4.
+cli-help-games = Partidas en total, redondeadas a rotaciones enteras; por omisión 1000.
+cli-help-tournament-seed = La semilla de todos los dados y mazos; por omisión 1.
 cli-help-duel = Un asiento del primer bot contra copias del segundo.
 cli-help-journal = Anota cada resultado en este archivo; la misma orden sigue desde él.
-cli-help-max-turns = Turnos tras los que una partida se cuenta aparte por indecisa (1000 si no se dice otra cosa).
-cli-help-patience = Segundos que puede pensar un bot de un archivo (10 si no se dice otra cosa).
-cli-help-workers = Procesos o hilos que juegan a la vez (todos los núcleos si no se dice otra cosa).
+cli-help-max-turns = Turnos tras los que una partida se cuenta aparte por indecisa; por omisión 1000.
+cli-help-patience = Segundos que puede pensar un bot de un archivo; por omisión 10.
+cli-help-workers = Procesos o hilos que juegan a la vez; por omisión todos los núcleos.
 cli-tournament-bot = bot
 cli-tournament-wins = victorias
 cli-tournament-games-column = partidas
@@ -1478,9 +1478,9 @@ cli-help-sim-cluster = Trabaja en un clúster de dask.distributed: su dirección
 cli-help-sim-plots = Dibuja gráficos en esta carpeta.
 cli-help-odds = Dice qué probabilidad de ganar tiene cada asiento en una partida guardada.
 cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000.
-cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia cada lado, como 0.01.
+cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia ninguno de los lados, como 0.01.
 cli-help-odds-policy = El bot que sigue jugando en todos los asientos: { $compiled }; por omisión trader.
-cli-help-odds-compare = Dice qué hace una acción con la probabilidad de quien actúa, como "A buy" o comprar; se repite por cada acción.
+cli-help-odds-compare = Dice cómo cambia una acción la probabilidad de quien actúa, como "A buy" o comprar; se repite por cada acción.
 
 ## Simulaciones
 
@@ -1521,7 +1521,7 @@ sim-money = Dinero de un asiento que sigue en juego, de media
 sim-landings = Dónde terminan más tiradas
 sim-groups = Ingresos de los grupos por partida, y qué parte viene de cada número de casas
 sim-returns = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
-sim-bankruptcies = Bancarrotas, por lo que no se pudo pagar
+sim-bankruptcies = Quiebras, por lo que no se pudo pagar
 sim-trades = Tratos: { $offers } ofertas por partida, { $trades } aceptadas ({ $share }).
 sim-trades-why = Un trader solo ofrece lo que espera que el otro acepte.
 sim-auctions = Subastas de títulos: { $auctions } por partida, { $unsold } de ellas sin puja; se vende al { $price } del precio impreso.
@@ -1601,7 +1601,7 @@ odds-column-paired = Intervalo del 95 %
 
 ## casero balance
 
-cli-help-balance = Mide si una edición está equilibrada, o qué separa a dos, y escribe un informe con gráficos.
+cli-help-balance = Mide si una edición está equilibrada, o en qué se diferencian dos, y escribe un informe con gráficos.
 cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
 cli-help-balance-bots = El bot que juega en todos los asientos: { $compiled }; por omisión trader.
 cli-help-balance-seats = Cuántos asientos; por omisión 4.
@@ -1617,7 +1617,7 @@ balance-nothing = Interrumpido antes de que hubiera nada que contar.
 balance-written = El informe está en { $file }.
 
 balance-title = { $edition }: ¿está equilibrada?
-balance-title-two = { $one } y { $other }: ¿qué las separa?
+balance-title-two = { $one } y { $other }: ¿en qué se diferencian?
 balance-lead = { $games } partidas de { $seats } asientos, en todos ellos el bot «{ $bot }», semilla { $seed }; con los cambios, { $played } partidas en total.
 balance-partly = Este informe se interrumpió: cuenta lo que había hasta entonces.
 balance-short = En pocas palabras
@@ -1626,7 +1626,7 @@ balance-reached = De { $all } que había que jugar, la interrupción dio tiempo 
 balance-question-seat = ¿Tiene ventaja el primer asiento?
 balance-question-groups = ¿Qué grupos rinden?
 balance-question-length = ¿Cuánto dura y cuántas veces se corta?
-balance-question-cards = ¿Qué tarjetas importan?
+balance-question-cards = ¿Qué cartas importan?
 balance-question-switches = ¿Qué reglas importan?
 balance-question-both = Las dos, tal como son
 balance-question-steps = Las reglas y lo demás
@@ -1643,20 +1643,20 @@ balance-length-told = La mitad de las partidas acaba en { $median } turnos o men
 balance-length-capped = La mayoría no acaba nunca: el { $capped } ({ $interval }) no tiene ganador tras { $cap } turnos.
 balance-cards-some =
     { $some ->
-        [one] Una de { $all } tarjetas mueve el patrimonio de quien la saca más de lo que explica el azar.
-       *[other] { $some } de { $all } tarjetas mueven el patrimonio de quien las saca más de lo que explica el azar.
+        [one] Una de { $all } cartas mueve el patrimonio de quien la saca más de lo que explica el azar.
+       *[other] { $some } de { $all } cartas mueven el patrimonio de quien las saca más de lo que explica el azar.
     } La que más da: { $good }, { $gain }. La que más quita: { $bad }, { $loss }.
 balance-cards-winning =
     { $winning ->
-        [0] Estas partidas no bastan para mostrar que alguna tarjeta cambie la probabilidad de ganar.
-        [one] En una tarjeta estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
-       *[other] En { $winning } tarjetas estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
+        [0] Estas partidas no bastan para mostrar que alguna carta cambie la probabilidad de ganar.
+        [one] En una carta estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
+       *[other] En { $winning } cartas estas partidas muestran también un cambio de la probabilidad de ganar, con un riesgo del { $level } de que alguna marca sea puro azar; otras partidas pueden mostrarlo en otras.
     }
-balance-cards-few = Ninguna de las { $all } tarjetas mueve el patrimonio de quien la saca más de lo que explica el azar.
-balance-cards-none = No se ha examinado ninguna tarjeta.
+balance-cards-few = Ninguna de las { $all } cartas mueve el patrimonio de quien la saca más de lo que explica el azar.
+balance-cards-none = No se ha examinado ninguna carta.
 balance-kinds-some = Dejadas en blanco, estas clases cambian la partida entera: { $kinds }.
-balance-kinds-few = Dejada en blanco, ninguna clase de tarjeta cambia la duración, la desigualdad ni la ventaja del primero más de lo que explica el azar.
-balance-kinds-not-reached = A lo que hacen las clases enteras de tarjetas no se llegó antes de la interrupción.
+balance-kinds-few = Dejada en blanco, ninguna clase de carta cambia la duración, la desigualdad ni la ventaja del primero más de lo que explica el azar.
+balance-kinds-not-reached = A lo que hacen las clases enteras de cartas no se llegó antes de la interrupción.
 balance-switches-some =
     { $some ->
         [one] Uno de { $all } cambios hace más de lo que explica el azar: { $turns } turnos, en la regla «{ $means }», con { $switch } en vez de { $before }.
@@ -1665,7 +1665,7 @@ balance-switches-some =
 balance-switches-few = Ninguno de los { $all } cambios hace más de lo que explica el azar.
 balance-switches-none = No hay ninguna regla que probar.
 balance-both-told = { $one }: { $length } turnos de media, { $capped } sin ganador, primer asiento { $advantage } puntos. { $other }: { $other_length } turnos, { $other_capped }, { $other_advantage } puntos.
-balance-rest-alike = El tablero, los precios y las tarjetas son iguales: solo las separan sus reglas.
+balance-rest-alike = El tablero, los precios y las cartas son iguales: solo se diferencian en las reglas.
 balance-rest-differs = Lo demás, que no es ninguna regla ajustable: { $parts }.
 balance-rest-apart = Las reglas solas suponen { $switches } turnos, y lo demás { $rest } turnos.
 balance-together-not-reached = A lo que hacen juntas todas las reglas no se llegó antes de la interrupción.
@@ -1673,14 +1673,14 @@ balance-rest-without = No todas las reglas de { $other } caben juntas en { $one 
 balance-rest-no-switches = No hay ninguna regla en que se diferencien.
 balance-part-board = el tablero con sus precios y alquileres
 balance-part-buildings = lo que cuestan los edificios
-balance-part-cards = las tarjetas
+balance-part-cards = las cartas
 
 balance-figure-seat = Parte de las victorias por orden de juego, con intervalos del 95 %; la línea es el reparto igual
 balance-figure-groups = Alquileres entre lo que cuestan títulos y edificios, por grupo, con intervalos del 95 %; en la línea un grupo se ha pagado solo
 balance-figure-board = { $edition }: dónde terminan las tiradas
 balance-sideways = El tablero es más ancho que esta pantalla: muévelo de lado.
 balance-figure-length = { $edition }: partidas decididas según su duración en turnos
-balance-figure-cards = Cambio del patrimonio de quien saca la tarjeta en ese turno, frente a cualquier tarjeta de su mazo: los mayores, con intervalos del 95 %
+balance-figure-cards = Cambio del patrimonio de quien saca la carta en ese turno, frente a cualquier carta de su mazo: los mayores, con intervalos del 95 %
 balance-figure-effect-length = Duración, en turnos
 balance-figure-effect-capped = Cortadas, en puntos porcentuales
 balance-figure-effect-spread = Desigualdad, en puntos porcentuales
@@ -1691,8 +1691,8 @@ balance-table-seat = Victorias por orden de juego, de las partidas decididas
 balance-table-groups = Ingresos y coste de los grupos, por partida
 balance-table-levels = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
 balance-table-tables = Duración y final según el número de asientos
-balance-table-cards = Todas las tarjetas: qué hacen a quien las saca, frente a cualquier tarjeta del mazo
-balance-table-kinds = Qué cambia cuando todas las tarjetas de una clase quedan en blanco
+balance-table-cards = Todas las cartas: qué hacen a quien las saca, frente a cualquier carta del mazo
+balance-table-kinds = Qué cambia cuando todas las cartas de una clase quedan en blanco
 balance-table-switches = Qué cambia con cada regla
 balance-table-one = La edición tal como es: de aquí parten los cambios
 balance-table-both = Las medidas de ambas ediciones
@@ -1711,11 +1711,11 @@ balance-column-games = Partidas
 balance-column-median = Mediana
 balance-column-range = Nueve de cada diez
 balance-column-capped = Cortadas
-balance-column-card = Tarjeta
+balance-column-card = Carta
 balance-column-drawn = Veces por partida
 balance-column-money = Patrimonio
 balance-column-wins = Victorias, puntos
-balance-column-kind = Clase de tarjeta
+balance-column-kind = Clase de carta
 balance-column-switch = Regla
 balance-column-touched = Partidas cambiadas
 balance-column-length = Duración, turnos
@@ -1728,7 +1728,7 @@ balance-column-length-mean = Turnos, media
 balance-column-spread-level = Desigualdad
 balance-place = { $place }.º
 balance-step-switches = Todas las reglas juntas
-balance-step-rest = Lo demás: tablero, precios y tarjetas
+balance-step-rest = Lo demás: tablero, precios y cartas
 balance-step-whole = Todo
 balance-median = mediana { $turns }
 balance-beyond = más de lo que explica el azar
@@ -1748,8 +1748,8 @@ balance-how-noise = Una tabla con muchas cifras muestra algo por puro azar. ● 
 balance-how-order = Las filas se ordenan por el mayor de sus cuatro cambios, cada uno en desviaciones típicas de las partidas de la propia edición.
 balance-how-values = Cada regla se prueba con todas las palabras que conoce y con los números de los otros reglamentos; las cantidades de dinero, también con la mitad y el doble.
 balance-how-groups = El rendimiento de un grupo son todos los alquileres entre todo lo que sus dueños pagaron a la banca por títulos y edificios. Los títulos que cambiaron de manos entre asientos no cuestan nada aquí.
-balance-how-draws = La tarjeta que se saca la decide el azar, así que quienes sacan una son como quienes sacan cualquier otra. El patrimonio de una tarjeta es cuánto más cambió el de quien la sacó (efectivo, títulos, edificios) en ese turno que con cualquiera del mazo; sus victorias, cuánto más a menudo ganó. Medido en { $again } partidas; las tarjetas de una misma partida cuentan juntas en los intervalos.
-balance-how-kinds = Una tarjeta en blanco sigue en su mazo y no hace nada.
+balance-how-draws = La carta que se saca la decide el azar, así que quienes sacan una son como quienes sacan cualquier otra. El patrimonio de una carta es cuánto más cambió el de quien la sacó (efectivo, títulos, edificios) en ese turno que con cualquiera del mazo; sus victorias, cuánto más a menudo ganó. Medido en { $again } partidas; las cartas de una misma partida cuentan juntas en los intervalos.
+balance-how-kinds = Una carta en blanco sigue en su mazo y no hace nada.
 balance-how-two = Cada regla en que se diferencia la segunda edición se pone en la primera, ella sola.
 
 balance-kind-collect = cobrar de la banca

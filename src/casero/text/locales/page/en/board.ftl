@@ -19,8 +19,8 @@ board-part-rent-pips = rent { $times } × the dice
 board-part-mortgaged = mortgaged
 board-part-here = here: { $who }
 board-part-jailed = in jail: { $who }
-board-part-tax = { $amount } is paid
-board-part-card = a card of { $deck } is drawn
+board-part-tax = pay { $amount }
+board-part-card = draw from { $deck }
 board-part-landed = last landing
 board-you = you
 
@@ -32,7 +32,11 @@ board-your-turn = Your turn
 board-acts = { $name } decides
 board-you-act = You decide
 board-over = The game is over
-board-winners = { $names } wins
+board-winners =
+    { $count ->
+        [one] { $names } wins
+        *[other] { $names } win
+    }
 board-waiting = The game has not begun
 board-dice = Dice: { $first } and { $second }
 board-dice-none = Dice not thrown yet
@@ -43,10 +47,10 @@ board-hotels = Hotels in the bank
 board-no-limit = unlimited
 board-deck =
     { $count ->
-        [one] { $deck }: { $count } card left in the pile
-        *[other] { $deck }: { $count } cards in the pile
+        [one] { $deck }: { $count } card left in the deck
+        *[other] { $deck }: { $count } cards left in the deck
     }
-board-card = Card of { $deck }
+board-card = { $deck } card
 
 ## The ribbon
 
@@ -56,7 +60,7 @@ board-ribbon-jail = In jail
 board-chance-label = { $count } of the 36 throws lead there
 board-ahead = { $count } ahead
 board-own = yours
-board-theirs = own
+board-theirs = theirs
 board-due = { $amount }
 board-due-pips = { $times } × the dice
 
@@ -67,7 +71,7 @@ board-deed-price = Price
 board-deed-mortgage = Mortgage
 board-deed-house = Each house
 board-deed-hotel = Each hotel
-board-deed-hotel-more = { $amount } and the houses
+board-deed-hotel-more = { $amount } plus the houses
 board-deed-rents = Rent
 board-row-bare = Without buildings
 board-row-houses =
@@ -90,9 +94,13 @@ board-stamp = MORTGAGED
 board-inherited = An earlier owner mortgaged it.
 board-group-state = { $group } group
 board-group-held = { $name } has { $held } of { $all } of the { $group } group
-board-group-none = Nobody has anything of the { $group } group
-board-next-house = Another house
-board-next-hotel = Hotel
+board-group-none = Nobody owns any of the { $group } group
+board-next-house =
+    { $level ->
+        [0] A house
+        *[other] Another house
+    }
+board-next-hotel = The hotel
 board-next-gives = { $cost }, and the rent rises by { $more } to { $rent }
 board-here = Here
 board-nobody = Nobody
@@ -101,17 +109,17 @@ board-nobody = Nobody
 
 board-about =
     { $kind ->
-        [go] The start: every round begins here.
+        [go] The start: every lap begins here.
         [card] Whoever lands here draws a card.
         [tax] Whoever lands here pays the tax.
-        [jail] The jail. Whoever just passes is visiting.
+        [jail] The jail. Whoever gets here by the dice is just visiting.
         [free_parking] A place to rest.
-        [go_to_jail] From here one goes to jail.
+        [go_to_jail] Whoever lands here goes to jail.
         *[other] A square of the board.
     }
 board-tax = Tax
-board-tax-percent = or { $percent }% of one's worth
-board-cards-left = Cards in the pile
+board-tax-percent = or { $percent }% of what you have
+board-cards-left = Cards in the deck
 
 ## The table
 

@@ -2,7 +2,7 @@
 
 ## The frame
 
-dialogs-aside = Put aside (Esc)
+dialogs-aside = Set aside (Esc)
 dialogs-opened = { $title } F6 goes there.
 dialogs-plus = +{ $amount }
 dialogs-with-amount = { $name }: { $amount }
@@ -21,7 +21,11 @@ dialogs-group-count = { $mine } of { $all }
 dialogs-rent = Rent: { $amount }
 dialogs-rent-pips = Rent: { $times } × the dice
 dialogs-rent-none = Mortgaged: it brings no rent.
-dialogs-next-house = Another house, { $cost }: rent { $rent } (+{ $more })
+dialogs-next-house =
+    { $level ->
+        [0] A house, { $cost }: rent { $rent } (+{ $more })
+        *[other] Another house, { $cost }: rent { $rent } (+{ $more })
+    }
 dialogs-next-hotel = The hotel, { $cost }: rent { $rent } (+{ $more })
 
 ## What can be done with a deed
@@ -29,7 +33,7 @@ dialogs-next-hotel = The hotel, { $cost }: rent { $rent } (+{ $more })
 dialogs-do-with = { $verb }: { $what }
 dialogs-do-claim = Claim { $amount }
 dialogs-clear = Buildings of the { $group } group
-dialogs-clear-left = Houses that stay
+dialogs-clear-left = Houses left
 dialogs-clear-name = Sell the buildings of the { $group } group at once, down to { $count }
 dialogs-raise = Raise cash
 dialogs-raise-list = What brings cash now
@@ -40,7 +44,7 @@ dialogs-raise-none = There is nothing to sell or to mortgage now.
 dialogs-buy = Buy { $square }?
 dialogs-buy-for = Buy for { $amount }
 dialogs-buy-short = { $amount } short:
-dialogs-buy-short-how = raise it, or let it be auctioned.
+dialogs-buy-short-how = raise it or let it go to auction.
 
 ## Auction
 
@@ -62,10 +66,10 @@ dialogs-auction-quick = Quick bids
 dialogs-auction-bid = Bid { $amount }
 dialogs-auction-amount = Amount
 dialogs-auction-own = Another amount
-dialogs-limit-hint = “For me”: the table bids just enough for you up to there, and then drops out. Nobody else sees it.
+dialogs-limit-hint = “For me”: the table bids just enough for you up to that amount, then passes. Nobody else sees it.
 dialogs-limit-set = For me up to { $amount }
 dialogs-limit-active = The table bids for you up to { $amount }.
-dialogs-limit-end = Stop it
+dialogs-limit-end = Cancel
 dialogs-limit-low = The lowest possible bid is { $amount }: with less, the table would pass for you.
 dialogs-limit-cash = You have { $amount } in cash: the table bids no more than that for you.
 dialogs-auction-range = You can bid from { $low } to { $high }.
@@ -77,7 +81,7 @@ dialogs-lot-deed = The whole deed
 dialogs-lot-card = Leave-jail card
 dialogs-lot-house = One house
 dialogs-lot-hotel = One hotel
-dialogs-lot-scarce = The bank has too few for everybody who asks.
+dialogs-lot-scarce = The bank has too few for everybody who wants one.
 
 ## Debt
 
@@ -96,7 +100,7 @@ dialogs-advice-step = Do it
 dialogs-advice-all = Do all of it
 dialogs-advice-total = In all: { $amount }
 dialogs-bankrupt = Declare bankruptcy?
-dialogs-bankrupt-sure = Nothing that you can do on your own covers the debt to { $to }. Who goes bankrupt leaves the game, and that cannot be taken back. You can still offer a trade before.
+dialogs-bankrupt-sure = Nothing you can do on your own covers the debt to { $to }. If you go bankrupt you leave the game, and that cannot be taken back. You can still offer a trade first.
 dialogs-bankrupt-yes = Yes, I am bankrupt
 dialogs-bankrupt-no = Keep trying
 
@@ -104,14 +108,14 @@ dialogs-bankrupt-no = Keep trying
 
 dialogs-trade = Offer a trade
 dialogs-trade-send = Offer it
-dialogs-trade-sent = The offer is in { $name }’s hands.
-dialogs-trade-empty = Empty it
+dialogs-trade-sent = Your offer has reached { $name }.
+dialogs-trade-empty = Clear
 dialogs-partner = With whom
 dialogs-give = You give
 dialogs-get = You get
-dialogs-money = Money (there is { $amount })
+dialogs-money = Money (up to { $amount })
 dialogs-deeds = Deeds
-dialogs-no-deeds = No deeds yet.
+dialogs-no-deeds = No deeds.
 dialogs-nothing = nothing
 dialogs-card =
     { $count ->
@@ -133,8 +137,8 @@ dialogs-changed-give-cash-more = You give { $amount } more
 dialogs-changed-give-cash-less = You give { $amount } less
 dialogs-changed-get-cash-more = You get { $amount } more
 dialogs-changed-get-cash-less = You get { $amount } less
-dialogs-changed-mine = Against your offer
-dialogs-unchanged-mine = It is what you offered.
+dialogs-changed-mine = Compared with your offer
+dialogs-unchanged-mine = It is the same as your offer.
 dialogs-insist = Insist on mine
 dialogs-unchanged = It is still the same as the original. Change what you like.
 dialogs-original-gone = The original offer is off the table: this will be a new one.
@@ -143,7 +147,7 @@ dialogs-removed = taken out
 dialogs-rests = An offer on the table
 dialogs-rests-own = Your offer to { $name } waits for an answer
 dialogs-rests-theirs = { $name } offers you
-dialogs-verdict-empty = Choose deeds, money or cards of either side.
+dialogs-verdict-empty = Choose deeds, money or cards on either side.
 dialogs-verdict-asks = Looking it up in the rules…
 dialogs-verdict-fine = The rules allow it.
 
@@ -179,7 +183,7 @@ dialogs-want-where = How many you want, and where the first goes
 dialogs-want-count = How many buildings
 dialogs-draw = Draw one from { $deck }
 dialogs-percent = Pay { $percent }%
-dialogs-tax = { $square }: a flat { $amount }, or { $percent }% of what you have. You choose before counting.
+dialogs-tax = { $square }: a flat { $amount }, or { $percent }% of what you have. Choose before counting.
 dialogs-to-pot = What is paid goes into the pot.
 
 ## Jail and rents to claim
@@ -191,7 +195,7 @@ dialogs-jail-spent =
         [one] You have spent one turn here.
         *[other] You have spent { $turns } turns here.
     }
-dialogs-jail-roll = Throw for a double. It comes one time in six.
+dialogs-jail-roll = Try for a double. It comes up one time in six.
 dialogs-jail-fine = Pay the fine, leave, and throw as usual.
 dialogs-jail-card = Use a card to leave; it goes back to its deck.
 dialogs-jail-card-of = Use the one from { $deck }
@@ -201,7 +205,7 @@ dialogs-claims =
         [one] A rent to claim
         *[other] { $count } rents to claim
     }
-dialogs-claims-how = At this table rent is not paid by itself: it has to be asked for.
+dialogs-claims-how = At this table rent is not collected by itself: you have to claim it.
 dialogs-claim = { $square }: { $cause }, { $amount }
 dialogs-claim-age =
     { $throws ->

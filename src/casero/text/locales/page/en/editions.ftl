@@ -3,7 +3,7 @@
 edition-about-clasico = The one everybody knows: what is not bought is auctioned, building is even, and the last one standing wins.
 edition-about-clasico-rapido = The classic in less time: two deeds dealt at the start, a hotel after three houses, and at the second bankruptcy the richest wins.
 edition-about-clasico-contrarreloj = The classic until an agreed hour: two deeds dealt at the start, and the richest wins.
-edition-about-americas = Streets and companies of a continent, for up to six: a single deck, and building at any time.
+edition-about-americas = Cities and companies of a continent, for up to six: a single deck, and building at any time.
 edition-about-americas-corto = Americas in less time: two deeds dealt at the start, a hotel after three houses, and at the second bankruptcy the richest wins.
 edition-about-americas-contrarreloj = Short Americas until an agreed hour: the richest wins.
 edition-about-castis = Monuments with a fixed rent, double rent with houses too, and whoever owns everything wins at once.

@@ -34,21 +34,21 @@ lobby-people = People
 lobby-hour = Minutes until the end
 lobby-begin-alone =
     { $count ->
-        [one] Begin against one bot
-       *[other] Begin against { $count } bots
+        [one] Start against one bot
+       *[other] Start against { $count } bots
     }
-lobby-begin-friends = Make the table and its link
-lobby-begin-together = Begin the game
+lobby-begin-friends = Create the table and its link
+lobby-begin-together = Start the game
 lobby-more-options = House rules, clocks and more
 lobby-more = You can also
 lobby-rules = Read the rulebook
 
 ## Tables
 
-lobby-mine = Go on playing
+lobby-mine = Keep playing
 lobby-mine-all = Show all { $count }
 lobby-open = Public tables
-lobby-open-none = There is no public table right now. Make one and mark it as public so that anybody can sit down.
+lobby-open-none = There is no public table right now. Create one and mark it as public so that anybody can sit down.
 lobby-table-open =
     { $free ->
         [0] Complete, about to begin
@@ -66,16 +66,16 @@ lobby-table-over =
         [one] Over after one turn
        *[other] Over after { $turns } turns
     }
-lobby-continue = Go on
-lobby-continue-of = Go on: { $name }
+lobby-continue = Continue
+lobby-continue-of = Continue: { $name }
 lobby-replay = Watch it again
 lobby-replay-of = Watch again: { $name }
 lobby-forget = Remove
 lobby-forget-of = Remove from the list: { $name }
 lobby-join = Sit down
-lobby-join-of = Sit down at a table of { $name }
+lobby-join-of = Sit down at a { $name } table
 lobby-watch = Watch
-lobby-watch-of = Watch a table of { $name }
+lobby-watch-of = Watch a { $name } table
 
 ## Files
 
@@ -90,7 +90,7 @@ lobby-fault-allowed = Allowed:
 lobby-saved = Open a saved game
 lobby-saved-text = Choose a .casero file. The game goes on where it stopped, with whoever you seat.
 lobby-saved-choose = Choose the file
-lobby-saved-none = { $file } does not look like a saved game of casero.
+lobby-saved-none = { $file } does not look like a casero saved game.
 lobby-saved-header =
     { $edition }, { $actions ->
         [one] one action
@@ -100,8 +100,8 @@ lobby-saved-header =
         [one] , with one house rule.
        *[other] , with { $options } house rules.
     }
-lobby-saved-edition = The game is of an edition of your own. Which one?
-lobby-saved-open = Go on with the game
+lobby-saved-edition = The game uses an edition of its own. Which one?
+lobby-saved-open = Continue the game
 lobby-verify = Verify a game
 lobby-own = Bring your own edition
 lobby-own-text = Choose a .toml file with your board, your cards and your rules. All of it is checked and, if it has no faults, it can be played.
@@ -116,24 +116,24 @@ lobby-own-play = Choose this board
 lobby-back = Back
 lobby-create = A table to your liking
 lobby-create-seats = Seats
-lobby-create-rhythm = Rhythm
-lobby-create-others = Who may come
+lobby-create-rhythm = Pace
+lobby-create-others = Who can join
 lobby-create-rules = House rules
-lobby-create-begin = Begin
-lobby-create-wrong = Before you begin, correct this field: { $label }.
-lobby-create-link = Make the table
+lobby-create-begin = Start
+lobby-create-wrong = Before you start, correct this field: { $label }.
+lobby-create-link = Create the table
 lobby-create-summary =
     { $edition }: { $seats } seats, { $people ->
-        [0] no people
+        [0] bots only
         [one] one person
        *[other] { $people } people
     }, { $rules ->
-        [0] rules of the book.
+        [0] by the book.
         [one] one rule changed.
        *[other] { $rules } rules changed.
     }
 lobby-names = Names of the squares
-lobby-names-own = Those of the board
+lobby-names-own = The board's own
 
 lobby-seat = Seat { $letter }
 lobby-seat-who = Who sits here
@@ -164,21 +164,21 @@ lobby-color-7 = grey
 
 lobby-clock = Clock
 lobby-clock-none = No clock
-lobby-clock-none-about = Nobody is in a hurry.
+lobby-clock-none-about = No rush.
 lobby-clock-turn = Per move
 lobby-clock-turn-about = Each decision has its time; if it runs out, the table does the safest thing.
-lobby-clock-bank = Bank
-lobby-clock-bank-about = Everybody has a time for the whole game and gains a little with each turn.
+lobby-clock-bank = Time bank
+lobby-clock-bank-about = Everybody has a time for the whole game and gains a little each turn.
 lobby-clock-seconds = Seconds per move
 lobby-clock-minutes = Minutes per person
-lobby-clock-increment = Seconds more per turn
-lobby-hour-about = The game ends then, and whoever has most wins.
+lobby-clock-increment = Extra seconds per turn
+lobby-hour-about = The game ends then, and the richest player wins.
 lobby-pace = Bots
 lobby-pace-slow = Slow
 lobby-pace-normal = Normal
 lobby-pace-fast = Fast
 lobby-pace-about = How long they wait between moves, so that they can be followed.
-lobby-visibility = One gets in
+lobby-visibility = How to join
 lobby-visibility-link = With the link
 lobby-visibility-public = Public table
 lobby-spectators = People may watch without playing
@@ -218,19 +218,19 @@ lobby-waiting-missing =
         [one] One person is missing.
        *[other] { $count } people are missing.
     }
-lobby-waiting-connection = The connection is lost. Trying again…
-lobby-waiting-begin = Everybody is here: whenever you like.
-lobby-waiting-for = Everybody is here. It begins when { $name } says so.
+lobby-waiting-connection = The connection was lost. Trying again…
+lobby-waiting-begin = Everybody is here: start whenever you like.
+lobby-waiting-for = Everybody is here. { $name } decides when to start.
 lobby-waiting-free = Free
 lobby-waiting-bot = Bot
 lobby-waiting-you = You
 lobby-waiting-here = At the table
 lobby-waiting-away = Not connected
-lobby-waiting-host = Laid the table
-lobby-waiting-ready = Own chance
+lobby-waiting-host = Host
+lobby-waiting-ready = Randomness added
 lobby-waiting-came = { $name } sits down at the table.
-lobby-waiting-left = { $name } leaves the seat.
-lobby-waiting-start = Begin the game
+lobby-waiting-left = { $name } leaves the table.
+lobby-waiting-start = Start the game
 lobby-begun-bot = The game has begun: a bot has the seat that you were about to take. You can watch.
 lobby-begun-full = The game has begun and that seat is taken. You can watch.
 lobby-waiting-why =
@@ -240,27 +240,27 @@ lobby-waiting-why =
     }
 lobby-waiting-fill =
     { $count ->
-        [one] Add a bot and begin
-       *[other] Add { $count } bots and begin
+        [one] Add a bot and start
+       *[other] Add { $count } bots and start
     }
-lobby-turn-of = Seat { $letter }, for
-lobby-sit = Sit down at seat { $seat }
+lobby-turn-of = Seat { $letter } for
+lobby-sit = Sit in seat { $seat }
 lobby-sit-here = Sit here
 lobby-sit-too = Somebody at this screen
-lobby-sit-another = Seat somebody at this screen on seat { $seat }
+lobby-sit-another = Seat somebody at this screen in seat { $seat }
 lobby-sit-change = Change seat { $seat }
-lobby-sit-keep = Keep
-lobby-sit-seed = When you sit down, your browser adds its own chance to the dice.
+lobby-sit-keep = Save
+lobby-sit-seed = When you sit down, your browser adds its own randomness to the dice.
 lobby-cancel = Cancel
 lobby-change = Name and token
-lobby-change-of = Change name and token of { $name }
-lobby-stand = Stand up
-lobby-stand-of = Let { $name } stand up
+lobby-change-of = Change { $name }'s name and token
+lobby-stand = Leave the seat
+lobby-stand-of = Free { $name }'s seat
 lobby-invite = Invite
-lobby-invite-text = Whoever opens this link chooses a seat. A phone’s camera does it too.
+lobby-invite-text = Whoever opens this link chooses a seat. A phone’s camera can read it too.
 lobby-invite-here = Whoever opens this link chooses a seat.
-lobby-invite-link = Link of the table
-lobby-invite-code = QR code with the link of the table
+lobby-invite-link = Table link
+lobby-invite-code = QR code with the table link
 lobby-copy = Copy the link
 lobby-copied = Copied
 lobby-copy-yourself = The browser does not allow copying: the link is selected, copy it yourself.
@@ -268,24 +268,24 @@ lobby-link-local = This link works on this computer only. Start with “casero p
 lobby-along = To another device
 lobby-along-of = Take { $name }’s seat to another device
 lobby-along-text = Open this link on the other device, or point its camera at it: both then hold the seat.
-lobby-along-link = Link of the seat
+lobby-along-link = Seat link
 lobby-along-code = QR code with the link of { $name }’s seat
-lobby-along-warning = Whoever has this link plays for you. Send it to nobody.
+lobby-along-warning = Whoever has this link plays for you. Do not send it to anybody.
 lobby-along-none = This browser does not hold that seat.
-lobby-terms = What is played
+lobby-terms = What you play
 lobby-terms-clock-none = No clock
 lobby-terms-clock-turn = { $seconds } seconds per move
-lobby-terms-clock-bank = { $minutes } minutes per person and { $increment } seconds more per turn
+lobby-terms-clock-bank = { $minutes } minutes per person and { $increment } extra seconds per turn
 lobby-terms-hour =
     { $minutes ->
         [one] Ends after one minute
        *[other] Ends after { $minutes } minutes
     }
 lobby-terms-public = Public table
-lobby-terms-link = With the link only
+lobby-terms-link = By link only
 lobby-terms-watch = People may watch
 lobby-terms-alone = No spectators
 lobby-fair = Nobody can choose the dice
-lobby-fair-text = The server has already fixed its part of the chance and shows its fingerprint here; then every seat adds its own. At the end all of them are revealed and anybody can check every throw.
-lobby-fair-commitment = Fingerprint of the server’s part
-lobby-fair-seed = Your part, seat { $seat }
+lobby-fair-text = The server has already fixed its share of the randomness and shows its fingerprint here; then every seat adds its own. At the end all of them are revealed and anybody can check every throw.
+lobby-fair-commitment = Fingerprint of the server’s share
+lobby-fair-seed = Your share, seat { $seat }

@@ -1,7 +1,7 @@
 # The replay: a game seen again, its result, its figures and the verification of its dice.
 
 replay-title = Replay of { $name } · casero
-replay-heading = Replay of a game of { $name }
+replay-heading = Replay of a game: { $name }
 replay-loading = Looking for the game…
 
 ## The result
@@ -12,17 +12,17 @@ replay-won =
         [one] { $names } wins
         *[other] { $names } win
     }
-replay-you-won = You have won!
-replay-goes-on = The game goes on: { $n } actions
+replay-you-won = You won!
+replay-goes-on = Still being played: { $n } actions
 replay-rematch = Rematch
-replay-to-rematch = To the rematch
+replay-to-rematch = Go to the rematch
 replay-download = Save
 replay-to-table = To the table
 replay-to-lobby = Home
 
 ## The way along the game
 
-replay-transport = Way along the game
+replay-transport = Playback
 replay-slider = Moment of the game
 replay-place = Turn { $turn } · action { $n } of { $last }
 replay-where = Turn { $turn } · { $n } of { $last }
@@ -30,9 +30,9 @@ replay-steps = Steps
 replay-first = To the beginning
 replay-last = To the end
 replay-back = One action back
-replay-forward = One action on
+replay-forward = One action forward
 replay-turn-back = One turn back
-replay-turn-forward = One turn on
+replay-turn-forward = One turn forward
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
@@ -74,21 +74,21 @@ replay-rules =
         *[other] The { $count } rules
     }
 replay-seats = Players at this moment
-replay-in-turn = in turn
+replay-in-turn = to move
 replay-in-jail = in jail
 replay-bankrupt = Bankrupt
 replay-cash = Cash:
-replay-worth-of = worth { $amount }
+replay-worth-of = net worth { $amount }
 
 ## The tabs and the chart
 
 replay-tabs = The whole game
-replay-tab-course = Course
+replay-tab-course = Progress
 replay-tab-figures = Figures
 replay-tab-dice = Dice
 replay-chart = Every player turn by turn. Arrows read out a turn; Enter goes there.
 replay-chart-of = The chart shows
-replay-chart-worth = What each is worth
+replay-chart-worth = Net worth
 replay-chart-cash = Cash
 replay-chart-hint = Point at a turn to read it; press it to see it on the board.
 replay-chart-table = The same figures as a table
@@ -160,20 +160,20 @@ replay-found-differs = Line { $line } is not what the seed gives.
 replay-found-said = Written: { $said }
 replay-found-gives = The seed gives: { $gives }
 replay-found-differs-why = Either the file was changed, or the game was played on from one saved without a seed, and too little has been played since then to tell.
-replay-found-commitment = The seed is not the one that was promised: its hash is another.
+replay-found-commitment = The seed is not the promised one: its hash is different.
 replay-found-other-commitment = The hash in the file is not the one that the table showed.
 replay-found-secret = The file does not carry the seed: it is revealed when the game is over.
-replay-found-unreadable = This is no saved game that can be read (line { $line }).
+replay-found-unreadable = This is not a saved game that can be read (line { $line }).
 replay-commitment = Hash of the seed
-replay-commitment-right = fits
-replay-commitment-wrong = does not fit
+replay-commitment-right = matches
+replay-commitment-wrong = does not match
 replay-seed = Revealed seed
-replay-seat-seed = Seed of { $name }
-replay-seat-seeds = Seeds of the players
+replay-seat-seed = { $name }'s seed
+replay-seat-seeds = Players' seeds
 replay-seat-seeds-none = Nobody added one.
 replay-seed-yours = the one this browser gave
 replay-seed-not-yours = not the one this browser gave
-replay-game-id = Name of the game
+replay-game-id = Game id
 replay-opinion = Ask the server for a second opinion
 replay-opinion-yes = The server has played all of it again, rules included, and agrees: { $actions } actions, { $throws } throws, { $cards } cards.
 replay-opinion-no = The server does not agree with line { $line }:

@@ -5,7 +5,7 @@ rules-editions = Editions
 rules-forms = Ways to play it
 rules-views = What is shown
 rules-view-book = The book
-rules-view-differs = Its own ways
+rules-view-differs = What is special
 rules-view-compare = Compare
 rules-search = Search the rules
 rules-contents = Contents
@@ -23,11 +23,11 @@ rules-topics-found =
         [one] { $count } topic
         *[other] { $count } topics
     }
-rules-elsewhere = { $rule } is of another book, which holds where this one is silent. { $section }
+rules-elsewhere = { $rule } is from another book, which holds where this one is silent. { $section }
 rules-no-rule = There is no rule { $rule }.
 rules-differs-classic = It is the edition that the others are compared with.
-rules-differs-none = It is played like the book it comes from in every way.
-rules-differs-from = How { $edition } departs from { $base }.
+rules-differs-none = It is played just like the book it comes from.
+rules-differs-from = How { $edition } differs from { $base }.
 rules-compare-books = Books to compare
 rules-silent = It says nothing.
 rules-unavailable = The rulebook could not be read. Reload the page.

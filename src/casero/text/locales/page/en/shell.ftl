@@ -41,7 +41,7 @@ shell-compiling = Compiling the rules, once, for a minute. You can play already.
 
 shell-lost = There is no square here
 shell-lost-text = The address leads to no table and to no page. The link may be incomplete.
-shell-go-home = Back to the start
+shell-go-home = Back to the start page
 shell-offline = The server does not answer
 shell-offline-text = This part of the page could not be loaded. Nothing played is lost: the games are kept on the server.
 shell-retry = Try again

@@ -2,9 +2,9 @@
 
 table-title = { $name } · casero
 table-title-yours = ● Your move · { $name } · casero
-table-heading = Table of { $name }
+table-heading = Table: { $name }
 table-connecting = Looking for the table…
-table-gone = The table does not answer and will not be tried again.
+table-gone = The table does not answer. No further attempt will be made.
 table-edition-missing = The board of this edition could not be loaded.
 
 ## Seats
@@ -13,9 +13,9 @@ table-seats = Players
 table-you = You
 table-here = Here
 table-bot = Bot: { $bot }
-table-stand-in = A bot plays
+table-stand-in = A bot is playing
 table-cash = Cash:
-table-worth = Worth in all:
+table-worth = Net worth:
 table-turn = Turn
 table-in-jail = In jail
 table-cards =
@@ -30,14 +30,14 @@ table-clock = Time:
 
 ## Everybody's deeds
 
-table-holdings = Deeds of { $name }
+table-holdings = { $name }'s deeds
 table-compare = Compare with:
 table-group = Group
 table-of = { $count } of { $all }
 table-rent-now = rent { $amount }
-table-rent-pip = rent { $amount } a pip
+table-rent-pip = rent { $amount } per pip
 table-mortgaged = mortgaged
-table-owns-nothing = There are no deeds yet.
+table-owns-nothing = No deeds yet.
 table-owns-none = none
 table-trade-with = Offer { $name } a deal
 
@@ -50,9 +50,9 @@ table-you-decide = You decide
 table-decides = { $name } decides
 table-over = The game is over
 table-paused = Paused
-table-speaks-for = For whom the bar acts
+table-speaks-for = Who you act for
 table-speak-for = Act for { $name }
-table-now = Now { $name }
+table-now = { $name } plays now
 table-your-turn = It is your move. { $what }.
 table-do-buy = Buy for { $amount }
 table-do-fine = Pay the fine of { $amount }
@@ -61,14 +61,14 @@ table-do-flat = Pay the flat { $amount }
 table-do-percent = Pay the percentage: { $amount }
 table-do-keep = Keep the mortgage for { $amount }
 table-do-claim = Claim the rent from { $name }
-table-do-card = Use the card of { $deck }
+table-do-card = Use the { $deck } card
 table-jail = Jail…
 table-manage = Manage
 table-manage-short = Deeds
 table-trade = Trade
 table-wait = Wait for me
 table-wait-short = Wait
-table-always = Always at hand
+table-always = Always available
 table-more = More
 table-menu = More about the table
 table-recall-auction = Back to the auction
@@ -102,7 +102,7 @@ table-key-undo = Take back
 table-key-dialog = Back to what waits for your decision
 table-key-log = The log
 table-key-chat = The chat
-table-key-escape = Put aside what is open, back to the present, skip the motion
+table-key-escape = Set aside what is open, back to the present, skip the animation
 table-key-list = This list
 table-key-into-dialog = Into the open dialog and out of it
 table-key-arrows = Arrows
@@ -124,8 +124,8 @@ table-log-all = All
 table-log-money = Money
 table-log-me = Mine
 table-log-trades = Trades
-table-log-earlier = See what came before
-table-log-end = To the latest
+table-log-earlier = Show earlier
+table-log-end = Jump to the latest
 table-log-empty = Nothing has happened yet.
 table-log-missing = What came before could not be loaded.
 table-log-whole = See the whole log
@@ -133,21 +133,17 @@ table-recent = The latest
 table-see-moment = See the board after action { $n }
 table-moment-missing = That moment could not be loaded.
 table-why-this = Why: the rule
-table-by-stand-in = done by a bot
-table-by-clock = by the clock
+table-by-stand-in = played by a bot
+table-by-clock = time ran out
 table-by-no-answer = its bot had no answer
-table-rent-bare = Rent of the site: { $rent }.
+table-rent-bare = Rent without buildings: { $rent }.
 table-rent-houses =
     { $level ->
         [one] With { $level } house: { $rent }.
         *[other] With { $level } houses: { $rent }.
     }
 table-rent-hotel = With a hotel: { $rent }.
-table-rent-count =
-    { $count ->
-        [one] Its owner holds { $count } of this kind: { $rent }.
-        *[other] Its owner holds { $count } of this kind: { $rent }.
-    }
+table-rent-count = Its owner holds { $count } of this kind: { $rent }.
 
 ## Chat
 
@@ -163,10 +159,10 @@ table-said = { $name } says: { $text }
 ## Trades
 
 table-offer-new = Offer a deal
-table-offers-to-me = To you
-table-offers-by-me = By you
+table-offers-to-me = For you
+table-offers-by-me = From you
 table-offers-others = Between others
-table-offers-muted = From muted people
+table-offers-muted = From muted players
 table-offers-none = There are no offers on the table.
 table-counter = Counter-offer
 table-counter-make = Counter-offer…
@@ -188,7 +184,7 @@ table-offer-withdrawn = { $name } withdraws the offer made to you.
 
 table-rules-search = Search the rules
 table-rules-changed = House rules of this table
-table-rules-differs = What this edition has of its own
+table-rules-differs = What is special about this edition
 table-rules-all = All the rules
 table-rules-whole = The whole rulebook, compared with the others
 table-rules-found =
@@ -200,39 +196,55 @@ table-rules-found =
 
 ## Banners
 
-table-reconnecting = The connection is lost and being made again: nothing played or typed is lost.
+table-reconnecting = The connection was lost and is being restored. Nothing played or typed is lost.
 table-past = The past: action { $n } of { $last }
 table-past-before = One action back
-table-past-after = One action on
+table-past-after = One action forward
 table-back-to-now = Back to now
 table-paused-long = The table is paused.
-table-pause-asked = { $names } asks for a pause. It begins when everybody asks for it.
+table-pause-asked =
+    { $count ->
+        [one] { $names } asks for a pause. It begins when everybody asks for it.
+        *[other] { $names } ask for a pause. It begins when everybody asks for it.
+    }
 table-pause-agree = Agreed
-table-pause-not = Rather not
-table-resume-asked = The table is paused. { $names } would like to go on.
+table-pause-not = Never mind
+table-resume-asked =
+    { $count ->
+        [one] The table is paused. { $names } wants to go on.
+        *[other] The table is paused. { $names } want to go on.
+    }
 table-resume = Go on playing
 table-bots-wait = The bots wait { $time }.
-table-bots-go-on = Go on
+table-bots-go-on = Let them go on
 table-absent =
     { $count ->
         [one] { $names } is away. The seat is kept.
         *[other] { $names } are away. The seats are kept.
     }
-table-bot-plays-for = A bot plays for { $names } in the meantime.
+table-bot-plays-for =
+    { $count ->
+        [one] A bot plays for { $names } until they are back.
+        *[other] Bots play for { $names } until they are back.
+    }
 table-bot-plays-for-you = A bot plays for you.
 table-take-back = Take my seat back
-table-hour = The agreed hour: { $time } left.
-table-out = You are bankrupt: you can go on watching.
+table-hour = Time until the agreed end: { $time }.
+table-out = You are bankrupt, but you can keep watching.
 table-watching = You are watching the game.
 
 ## The end
 
-table-you-win = You have won!
-table-wins = { $names } wins
+table-you-win = You won!
+table-wins =
+    { $count ->
+        [one] { $names } wins
+        *[other] { $names } win
+    }
 table-rematch = Rematch
-table-to-rematch = To the rematch
-table-replay = See the game again
-table-to-lobby = To the tables
+table-to-rematch = Go to the rematch
+table-replay = Watch the replay
+table-to-lobby = Back to the tables
 
 ## The table's menu
 
@@ -240,9 +252,9 @@ table-pause = Ask for a pause
 table-let-bot = Let a bot play for me
 table-let-bot-for = Let a bot play for { $name }
 table-along = Take my seat to another device
-table-along-of = Take { $name } to another device
+table-along-of = Take { $name }'s seat to another device
 table-copy-link = Copy the table's link
 table-link-copied = Link copied.
 table-download = Download the game
-table-commitment = Chance that can be verified
+table-commitment = Verifiable randomness
 table-commitment-about = This fingerprint fixed the dice and the cards before the start. At the end the seed is shown and anybody can check it.

@@ -12,15 +12,15 @@ board-past = Así estaba
 
 board-part-group = grupo { $group }
 board-part-owner = de { $name }
-board-part-yours = de ti
+board-part-yours = tuya
 board-part-free = en venta por { $price }
 board-part-rent = alquiler { $amount }
 board-part-rent-pips = alquiler { $times } × los dados
 board-part-mortgaged = hipotecada
 board-part-here = aquí: { $who }
 board-part-jailed = en la cárcel: { $who }
-board-part-tax = se pagan { $amount }
-board-part-card = se saca una tarjeta de { $deck }
+board-part-tax = hay que pagar { $amount }
+board-part-card = se saca una carta de { $deck }
 board-part-landed = última llegada
 board-you = tú
 
@@ -32,7 +32,11 @@ board-your-turn = Es tu turno
 board-acts = Decide { $name }
 board-you-act = Decides tú
 board-over = Fin de la partida
-board-winners = Gana { $names }
+board-winners =
+    { $count ->
+        [one] Gana { $names }
+        *[other] Ganan { $names }
+    }
 board-waiting = La partida no ha empezado
 board-dice = Dados: { $first } y { $second }
 board-dice-none = Dados sin tirar
@@ -43,10 +47,10 @@ board-hotels = Hoteles en la banca
 board-no-limit = sin límite
 board-deck =
     { $count ->
-        [one] { $deck }: queda { $count } tarjeta en el mazo
-        *[other] { $deck }: { $count } tarjetas en el mazo
+        [one] { $deck }: queda { $count } carta en el mazo
+        *[other] { $deck }: { $count } cartas en el mazo
     }
-board-card = Tarjeta de { $deck }
+board-card = Carta de { $deck }
 
 ## La cinta
 
@@ -81,18 +85,22 @@ board-row-flat = Siempre
 board-row-now = ahora
 board-row-now-rent = ahora { $amount }
 board-rent-now = Alquiler ahora
-board-owner = De
+board-owner = Dueño
 board-owner-you = { $name } (tú)
 board-owner-none = Nadie: en venta
 board-built = Edificios
 board-mortgaged = Hipotecada
 board-stamp = HIPOTECA
-board-inherited = La hipotecó quien la tuvo antes.
+board-inherited = La hipotecó un dueño anterior.
 board-group-state = Grupo { $group }
 board-group-held = { $name } tiene { $held } de { $all } del grupo { $group }
-board-group-none = Nadie tiene nada del grupo { $group }
-board-next-house = Otra casa
-board-next-hotel = Hotel
+board-group-none = Nadie tiene títulos del grupo { $group }
+board-next-house =
+    { $level ->
+        [0] Una casa
+        *[other] Otra casa
+    }
+board-next-hotel = El hotel
 board-next-gives = { $cost }, y el alquiler sube { $more }, a { $rent }
 board-here = Aquí
 board-nobody = Nadie
@@ -102,16 +110,16 @@ board-nobody = Nadie
 board-about =
     { $kind ->
         [go] La casilla de salida: aquí empieza cada vuelta.
-        [card] Quien cae aquí saca una tarjeta.
+        [card] Quien cae aquí saca una carta.
         [tax] Quien cae aquí paga el impuesto.
-        [jail] La cárcel. Quien solo pasa está de visita.
+        [jail] La cárcel. Quien llega con los dados está solo de visita.
         [free_parking] Un sitio donde descansar.
-        [go_to_jail] Desde aquí se va a la cárcel.
+        [go_to_jail] Quien cae aquí va a la cárcel.
         *[other] Una casilla del tablero.
     }
 board-tax = Impuesto
 board-tax-percent = o el { $percent } % de lo que se tiene
-board-cards-left = Tarjetas en el mazo
+board-cards-left = Cartas en el mazo
 
 ## La tabla
 
@@ -119,7 +127,7 @@ board-table = Las casillas del tablero
 board-column-number = N.º
 board-column-square = Casilla
 board-column-group = Grupo
-board-column-owner = De
+board-column-owner = Dueño
 board-column-buildings = Edificios
 board-column-rent = Alquiler
 board-column-here = Aquí

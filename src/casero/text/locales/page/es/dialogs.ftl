@@ -21,7 +21,11 @@ dialogs-group-count = { $mine } de { $all }
 dialogs-rent = Alquiler: { $amount }
 dialogs-rent-pips = Alquiler: { $times } × los dados
 dialogs-rent-none = Hipotecada: no cobra alquiler.
-dialogs-next-house = Otra casa, { $cost }: alquiler { $rent } (+{ $more })
+dialogs-next-house =
+    { $level ->
+        [0] Una casa, { $cost }: alquiler { $rent } (+{ $more })
+        *[other] Otra casa, { $cost }: alquiler { $rent } (+{ $more })
+    }
 dialogs-next-hotel = El hotel, { $cost }: alquiler { $rent } (+{ $more })
 
 ## Lo que se puede hacer con un título
@@ -40,7 +44,7 @@ dialogs-raise-none = Ahora no hay nada que vender ni hipotecar.
 dialogs-buy = ¿Comprar { $square }?
 dialogs-buy-for = Comprar por { $amount }
 dialogs-buy-short = Faltan { $amount }:
-dialogs-buy-short-how = reúnelos, o que se subaste.
+dialogs-buy-short-how = reúnelos o deja que se subaste.
 
 ## Subasta
 
@@ -62,7 +66,7 @@ dialogs-auction-quick = Pujas rápidas
 dialogs-auction-bid = Pujar { $amount }
 dialogs-auction-amount = Cantidad
 dialogs-auction-own = Otra cantidad
-dialogs-limit-hint = «Por mí»: la mesa puja por ti lo justo hasta ahí, y después se retira. Nadie más lo ve.
+dialogs-limit-hint = «Por mí»: la mesa puja por ti lo justo hasta esa cantidad y después pasa. Nadie más lo ve.
 dialogs-limit-set = Por mí hasta { $amount }
 dialogs-limit-active = La mesa puja por ti hasta { $amount }.
 dialogs-limit-end = Quitar
@@ -74,7 +78,7 @@ dialogs-lot = Lo que se subasta
 dialogs-lot-price = Precio { $price }, hipoteca { $mortgage }
 dialogs-lot-rents = Alquileres: { $rents }
 dialogs-lot-deed = El título entero
-dialogs-lot-card = Tarjeta para salir de la cárcel
+dialogs-lot-card = Carta para salir de la cárcel
 dialogs-lot-house = Una casa
 dialogs-lot-hotel = Un hotel
 dialogs-lot-scarce = A la banca no le quedan para todos los que piden.
@@ -95,8 +99,8 @@ dialogs-advice-none = No hay forma de reunirlo todo por tu cuenta. Queda propone
 dialogs-advice-step = Hacer
 dialogs-advice-all = Hacer todo
 dialogs-advice-total = En total: { $amount }
-dialogs-bankrupt = ¿Declararse en quiebra?
-dialogs-bankrupt-sure = Nada de lo que puedes hacer por tu cuenta cubre la deuda con { $to }. Quien quiebra deja la partida, y eso no se puede deshacer. Antes aún puedes proponer un trato.
+dialogs-bankrupt = ¿Declararte en quiebra?
+dialogs-bankrupt-sure = Nada de lo que puedes hacer por tu cuenta cubre la deuda con { $to }. Si quiebras, dejas la partida, y eso no se puede deshacer. Antes aún puedes proponer un trato.
 dialogs-bankrupt-yes = Sí, estoy en quiebra
 dialogs-bankrupt-no = Seguir intentándolo
 
@@ -104,19 +108,19 @@ dialogs-bankrupt-no = Seguir intentándolo
 
 dialogs-trade = Proponer un trato
 dialogs-trade-send = Proponer
-dialogs-trade-sent = La propuesta está en manos de { $name }.
+dialogs-trade-sent = Tu propuesta ha llegado a { $name }.
 dialogs-trade-empty = Vaciar
 dialogs-partner = Con quién
 dialogs-give = Tú das
 dialogs-get = Tú recibes
-dialogs-money = Dinero (hay { $amount })
+dialogs-money = Dinero (hasta { $amount })
 dialogs-deeds = Títulos
-dialogs-no-deeds = No tiene ningún título.
+dialogs-no-deeds = Ningún título.
 dialogs-nothing = nada
 dialogs-card =
     { $count ->
-        [one] Tarjeta para salir de la cárcel ({ $deck })
-        *[other] { $count } tarjetas para salir de la cárcel ({ $deck })
+        [one] Carta para salir de la cárcel ({ $deck })
+        *[other] { $count } cartas para salir de la cárcel ({ $deck })
     }
 dialogs-for-debt = Títulos a cuenta de lo que debo a { $name }
 dialogs-for-debt-amount = Cuánto se descuenta
@@ -133,7 +137,7 @@ dialogs-changed-give-cash-more = Das { $amount } más
 dialogs-changed-give-cash-less = Das { $amount } menos
 dialogs-changed-get-cash-more = Recibes { $amount } más
 dialogs-changed-get-cash-less = Recibes { $amount } menos
-dialogs-changed-mine = Frente a tu oferta
+dialogs-changed-mine = Comparado con tu oferta
 dialogs-unchanged-mine = Es lo mismo que ofreciste.
 dialogs-insist = Insistir en la mía
 dialogs-unchanged = Todavía es igual que la original. Cambia lo que quieras.
@@ -143,15 +147,15 @@ dialogs-removed = quitada
 dialogs-rests = Oferta sobre la mesa
 dialogs-rests-own = Tu oferta a { $name } espera respuesta
 dialogs-rests-theirs = { $name } te propone
-dialogs-verdict-empty = Elige títulos, dinero o tarjetas de uno u otro lado.
+dialogs-verdict-empty = Elige títulos, dinero o cartas de uno u otro lado.
 dialogs-verdict-asks = Consultando el reglamento…
 dialogs-verdict-fine = El reglamento lo permite.
 
 ## Administrar
 
 dialogs-manage = Tus títulos
-dialogs-manage-of = Propiedades de { $name }
-dialogs-manage-none = Todavía no tienes ninguna propiedad.
+dialogs-manage-of = Títulos de { $name }
+dialogs-manage-none = Todavía no tienes ningún título.
 dialogs-row = Una fila en { $count } solares: { $amount }
 dialogs-row-part = Se han puesto { $built } de { $wanted }: el siguiente no se permite.
 dialogs-bank = La banca tiene { $houses } casas y { $hotels } hoteles
@@ -160,7 +164,7 @@ dialogs-bank-hotels = La banca tiene casas sin límite y { $hotels } hoteles
 ## Hipoteca recibida, últimos edificios, elecciones
 
 dialogs-received = Hipoteca recibida: { $square }
-dialogs-received-what = Esta propiedad te llega hipotecada. Puedes conservar la hipoteca pagando el interés, o levantarla ya.
+dialogs-received-what = Esta propiedad te llega hipotecada. Puedes conservar la hipoteca pagando el interés o levantarla ya.
 dialogs-received-later = Después: { $squares }
 dialogs-want = Los últimos edificios
 dialogs-want-house =
@@ -191,9 +195,9 @@ dialogs-jail-spent =
         [one] Llevas un turno dentro.
         *[other] Llevas { $turns } turnos dentro.
     }
-dialogs-jail-roll = Tirar a ver si sale doble. Sale una de cada seis veces.
+dialogs-jail-roll = Tirar en busca de un doble. Sale una de cada seis veces.
 dialogs-jail-fine = Pagar la multa, salir y tirar como siempre.
-dialogs-jail-card = Usar una tarjeta para salir, que vuelve a su montón.
+dialogs-jail-card = Usar una carta para salir, que vuelve a su mazo.
 dialogs-jail-card-of = Usar la de { $deck }
 dialogs-jail-end = Esperar dentro hasta el próximo turno.
 dialogs-claims =
@@ -201,7 +205,7 @@ dialogs-claims =
         [one] Un alquiler por reclamar
         *[other] { $count } alquileres por reclamar
     }
-dialogs-claims-how = En esta mesa el alquiler no se paga solo: hay que pedirlo.
+dialogs-claims-how = En esta mesa los alquileres no se cobran solos: hay que reclamarlos.
 dialogs-claim = { $square }: { $cause }, { $amount }
 dialogs-claim-age =
     { $throws ->

@@ -3,7 +3,7 @@
 edition-about-clasico = El de siempre: lo que no se compra se subasta, se construye por igual y gana quien queda en pie.
 edition-about-clasico-rapido = El clásico en menos tiempo: dos títulos repartidos al empezar, hotel a partir de tres casas, y con la segunda quiebra gana el más rico.
 edition-about-clasico-contrarreloj = El clásico hasta una hora acordada: dos títulos repartidos al empezar, y gana el más rico.
-edition-about-americas = Calles y compañías de un continente, hasta seis jugadores: un solo mazo, y se construye en cualquier momento.
+edition-about-americas = Ciudades y compañías de un continente, hasta seis jugadores: un solo mazo, y se construye en cualquier momento.
 edition-about-americas-corto = Américas en menos tiempo: dos títulos repartidos al empezar, hotel a partir de tres casas, y con la segunda quiebra gana el más rico.
 edition-about-americas-contrarreloj = Américas corto hasta una hora acordada: gana el más rico.
 edition-about-castis = Monumentos de alquiler fijo, alquiler doble también con casas, y quien lo posee todo gana en el acto.

@@ -100,11 +100,11 @@ lobby-saved-header =
         [one] , con una regla de la casa.
        *[other] , con { $options } reglas de la casa.
     }
-lobby-saved-edition = La partida es de una edición propia. ¿Cuál?
+lobby-saved-edition = La partida es de una edición propia. ¿De cuál?
 lobby-saved-open = Seguir la partida
 lobby-verify = Comprobar una partida
 lobby-own = Traer tu propia edición
-lobby-own-text = Elige un archivo .toml con tu tablero, tus tarjetas y tus reglas. Se revisa entero y, si no tiene faltas, se puede jugar.
+lobby-own-text = Elige un archivo .toml con tu tablero, tus cartas y tus reglas. Se revisa entero y, si no tiene faltas, se puede jugar.
 lobby-own-choose = Elegir el archivo
 lobby-own-checking = Revisando { $file }…
 lobby-own-faulty = { $file } todavía no se puede jugar.
@@ -117,18 +117,18 @@ lobby-back = Volver
 lobby-create = Una mesa a tu gusto
 lobby-create-seats = Asientos
 lobby-create-rhythm = Ritmo
-lobby-create-others = Quién puede venir
+lobby-create-others = Quién puede entrar
 lobby-create-rules = Reglas de la casa
 lobby-create-begin = Empezar
 lobby-create-wrong = Antes de empezar, corrige este campo: { $label }.
 lobby-create-link = Crear la mesa
 lobby-create-summary =
     { $edition }: { $seats } asientos, { $people ->
-        [0] ninguna persona
+        [0] solo bots
         [one] una persona
        *[other] { $people } personas
     }, { $rules ->
-        [0] reglas del libro.
+        [0] con las reglas del libro.
         [one] una regla cambiada.
        *[other] { $rules } reglas cambiadas.
     }
@@ -164,21 +164,21 @@ lobby-color-7 = gris
 
 lobby-clock = Reloj
 lobby-clock-none = Sin reloj
-lobby-clock-none-about = Nadie mete prisa.
+lobby-clock-none-about = Sin prisas.
 lobby-clock-turn = Por jugada
 lobby-clock-turn-about = Cada decisión tiene su tiempo; si se acaba, la mesa hace lo más prudente.
 lobby-clock-bank = Reserva
 lobby-clock-bank-about = Cada cual tiene un tiempo para toda la partida y gana un poco en cada turno.
 lobby-clock-seconds = Segundos por jugada
 lobby-clock-minutes = Minutos por persona
-lobby-clock-increment = Segundos más por turno
+lobby-clock-increment = Segundos de más por turno
 lobby-hour-about = A esa hora acaba la partida y gana quien más tenga.
 lobby-pace = Bots
 lobby-pace-slow = Despacio
 lobby-pace-normal = Normal
 lobby-pace-fast = Deprisa
 lobby-pace-about = Lo que esperan entre jugada y jugada, para que se pueda seguir.
-lobby-visibility = Se entra
+lobby-visibility = Cómo se entra
 lobby-visibility-link = Con el enlace
 lobby-visibility-public = Mesa pública
 lobby-spectators = Se puede mirar sin jugar
@@ -218,16 +218,16 @@ lobby-waiting-missing =
         [one] Falta una persona.
        *[other] Faltan { $count } personas.
     }
-lobby-waiting-connection = Se ha perdido la conexión. Volvemos a intentarlo…
-lobby-waiting-begin = Estáis todos: cuando quieras.
-lobby-waiting-for = Estamos todos. Empieza cuando lo diga { $name }.
+lobby-waiting-connection = Se ha perdido la conexión. Se está recuperando…
+lobby-waiting-begin = Ya están todos: empieza cuando quieras.
+lobby-waiting-for = Ya están todos. Empieza cuando lo diga { $name }.
 lobby-waiting-free = Libre
 lobby-waiting-bot = Bot
 lobby-waiting-you = Tú
 lobby-waiting-here = En la mesa
 lobby-waiting-away = Sin conexión
-lobby-waiting-host = Puso la mesa
-lobby-waiting-ready = Azar propio
+lobby-waiting-host = Creó la mesa
+lobby-waiting-ready = Azar añadido
 lobby-waiting-came = { $name } se sienta a la mesa.
 lobby-waiting-left = { $name } deja su asiento.
 lobby-waiting-start = Empezar la partida
@@ -243,7 +243,7 @@ lobby-waiting-fill =
         [one] Poner un bot y empezar
        *[other] Poner { $count } bots y empezar
     }
-lobby-turn-of = Asiento { $letter }, para
+lobby-turn-of = Asiento { $letter } para
 lobby-sit = Sentarme en el asiento { $seat }
 lobby-sit-here = Sentarme aquí
 lobby-sit-too = Alguien en esta pantalla
@@ -254,28 +254,28 @@ lobby-sit-seed = Al sentarte, tu navegador añade su propio azar a los dados.
 lobby-cancel = Cancelar
 lobby-change = Nombre y ficha
 lobby-change-of = Cambiar nombre y ficha de { $name }
-lobby-stand = Levantarme
-lobby-stand-of = Levantar a { $name }
+lobby-stand = Dejar el asiento
+lobby-stand-of = Dejar libre el asiento de { $name }
 lobby-invite = Invita
-lobby-invite-text = Quien abra este enlace elige asiento. También vale la cámara de un teléfono.
+lobby-invite-text = Quien abra este enlace elige asiento. También se puede leer con la cámara de un teléfono.
 lobby-invite-here = Quien abra este enlace elige asiento.
 lobby-invite-link = Enlace de la mesa
 lobby-invite-code = Código QR con el enlace de la mesa
 lobby-copy = Copiar el enlace
 lobby-copied = Copiado
 lobby-copy-yourself = El navegador no deja copiar: el enlace está seleccionado, cópialo tú.
-lobby-link-local = Este enlace solo vale en este ordenador. Para abrirlo en otros aparatos de la misma red, arranca con «casero play --lan».
+lobby-link-local = Este enlace solo vale en este equipo. Para abrirlo en otros aparatos de la misma red, arranca con «casero play --lan».
 lobby-along = Llevar a otro aparato
 lobby-along-of = Llevar a otro aparato el asiento de { $name }
-lobby-along-text = Abre este enlace en el otro aparato, o apunta con su cámara: el asiento queda en los dos.
+lobby-along-text = Abre este enlace en el otro aparato, o léelo con su cámara: el asiento queda en los dos.
 lobby-along-link = Enlace del asiento
 lobby-along-code = Código QR con el enlace del asiento de { $name }
-lobby-along-warning = Quien tenga este enlace juega por ti. No lo mandes a nadie.
-lobby-along-none = Este navegador no tiene ese asiento.
-lobby-terms = Qué se juega
+lobby-along-warning = Quien tenga este enlace juega por ti. No se lo mandes a nadie.
+lobby-along-none = Ese asiento no está en este navegador.
+lobby-terms = A qué se juega
 lobby-terms-clock-none = Sin reloj
 lobby-terms-clock-turn = { $seconds } segundos por jugada
-lobby-terms-clock-bank = { $minutes } minutos por persona y { $increment } segundos más por turno
+lobby-terms-clock-bank = { $minutes } minutos por persona y { $increment } segundos de más por turno
 lobby-terms-hour =
     { $minutes ->
         [one] Acaba al minuto

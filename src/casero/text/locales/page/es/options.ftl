@@ -36,8 +36,8 @@ option-stock-hotels-about = La banca tiene este número de hoteles; con 0 se jue
 option-section-turn = Turno
 option-turn-double-rethrow-name = Tirar otra vez con un doble
 option-turn-double-rethrow-about = Dice si quien saca un doble tiene que tirar otra vez o puede elegir.
-option-turn-double-rethrow-value-must = Es obligatorio
-option-turn-double-rethrow-value-may = Es voluntario
+option-turn-double-rethrow-value-must = Obligatorio
+option-turn-double-rethrow-value-may = Voluntario
 option-turn-triple-double-name = Tercer doble seguido
 option-turn-triple-double-about = Dice qué le pasa a quien saca tres dobles en un turno.
 option-turn-triple-double-value-jail = A la cárcel
@@ -48,7 +48,7 @@ option-turn-triple-double-value-none = Nada
 
 option-section-salary = Sueldo
 option-salary-amount-name = Sueldo
-option-salary-amount-about = Se cobra al llegar a la salida o pasar por ella hacia delante, con dados o con tarjeta.
+option-salary-amount-about = Se cobra al llegar a la salida o pasar por ella hacia delante, con dados o con carta.
 
 ## Alquileres
 
@@ -89,12 +89,12 @@ option-tax-mode-value-flat-or-percent = Importe fijo o porcentaje, a elegir
 
 option-section-parking = Parking
 option-parking-jackpot-name = Bote en el parking
-option-parking-jackpot-about = Los impuestos y los pagos por tarjeta van a un bote, y se lo lleva quien cae en el parking.
+option-parking-jackpot-about = Los impuestos y los pagos por carta van a un bote, y se lo lleva quien cae en el parking.
 
 ## Cárcel
 
 option-section-jail = Cárcel
-option-jail-enabled-name = Se juega con cárcel
+option-jail-enabled-name = Cárcel
 option-jail-enabled-about = Sin cárcel, sus casillas no hacen nada.
 option-jail-fine-name = Multa para salir
 option-jail-fine-about = Quien está en la cárcel sale si paga esto antes de tirar, desde el turno siguiente al del encierro.
@@ -202,8 +202,8 @@ option-bankruptcy-bank-disposal-name = Títulos que vuelven a la banca
 option-bankruptcy-bank-disposal-about = Dice qué hace la banca con los títulos que recibe de una quiebra.
 option-bankruptcy-bank-disposal-value-auction = Los subasta
 option-bankruptcy-bank-disposal-value-unowned = Quedan sin dueño, a la venta
-option-bankruptcy-jail-cards-if-bank-name = Tarjetas de cárcel de quien quiebra
-option-bankruptcy-jail-cards-if-bank-about = Dice qué pasa con las tarjetas para salir de la cárcel de quien quiebra ante la banca.
+option-bankruptcy-jail-cards-if-bank-name = Cartas de cárcel de quien quiebra
+option-bankruptcy-jail-cards-if-bank-about = Dice qué pasa con las cartas para salir de la cárcel de quien quiebra ante la banca.
 option-bankruptcy-jail-cards-if-bank-value-deck = Vuelven a su mazo
 option-bankruptcy-jail-cards-if-bank-value-auction = Se subastan
 option-bankruptcy-final-keeps-buildings-name = Edificios en la última quiebra
@@ -213,10 +213,10 @@ option-bankruptcy-final-keeps-buildings-about = En la quiebra que acaba la parti
 
 option-section-end = Final
 option-end-bankruptcies-name = Acabar tras quiebras
-option-end-bankruptcies-about = Con este número de quiebras acaba la partida y gana quien más vale.
+option-end-bankruptcies-about = Con este número de quiebras acaba la partida y gana quien tiene más patrimonio.
 option-end-bankruptcies-value-none = Hasta que quede uno
 option-end-time-limit-name = Hora de cierre
-option-end-time-limit-about = Se juega hasta una hora acordada y gana quien más vale.
+option-end-time-limit-about = Se juega hasta una hora acordada y gana quien tiene más patrimonio.
 option-end-own-everything-wins-name = Ganar con todas las propiedades
 option-end-own-everything-wins-about = Gana en el acto quien posee todas las propiedades.
 
@@ -236,7 +236,7 @@ option-parking-fines-about = Si hay bote, también van a él las multas por sali
 option-parking-pot-start-name = Fondo del bote
 option-parking-pot-start-about = Si hay bote, la banca pone esto en él al empezar y de nuevo cada vez que alguien se lo lleva.
 option-end-rounds-name = Número de rondas
-option-end-rounds-about = Tras este número de turnos de cada uno de los que siguen, la partida acaba y gana quien más vale.
+option-end-rounds-about = Tras este número de turnos de cada uno de los que siguen, la partida acaba y gana quien tiene más patrimonio.
 option-end-rounds-value-none = Las que hagan falta
 option-jail-double-rethrow-name = Otra tirada al salir de la cárcel
 option-jail-double-rethrow-about = El doble que saca de la cárcel da otra tirada y cuenta como el primer doble del turno.

@@ -1,7 +1,7 @@
 # La repetición: una partida vista otra vez, su resultado, sus cifras y la comprobación de los dados.
 
 replay-title = Repetición de { $name } · casero
-replay-heading = Repetición de una partida de { $name }
+replay-heading = Repetición de una partida: { $name }
 replay-loading = Buscando la partida…
 
 ## El resultado
@@ -74,11 +74,11 @@ replay-rules =
         *[other] Las { $count } reglas
     }
 replay-seats = Jugadores en este momento
-replay-in-turn = tiene el turno
+replay-in-turn = le toca
 replay-in-jail = en la cárcel
 replay-bankrupt = En bancarrota
 replay-cash = Dinero:
-replay-worth-of = vale { $amount }
+replay-worth-of = patrimonio { $amount }
 
 ## Las pestañas y la gráfica
 
@@ -86,10 +86,10 @@ replay-tabs = La partida entera
 replay-tab-course = Evolución
 replay-tab-figures = Cifras
 replay-tab-dice = Dados
-replay-chart = Evolución de cada jugador por turnos. Las flechas leen un turno; Intro va a él.
+replay-chart = Evolución de cada jugador, turno a turno. Las flechas leen un turno; Intro va a él.
 replay-chart-of = La gráfica muestra
-replay-chart-worth = Lo que vale cada uno
-replay-chart-cash = El dinero
+replay-chart-worth = El patrimonio
+replay-chart-cash = El efectivo
 replay-chart-hint = Señala un turno para leerlo; púlsalo para verlo en el tablero.
 replay-chart-table = Los mismos datos en una tabla
 replay-after =
@@ -129,7 +129,7 @@ replay-landings-fewer = Ver solo las primeras
 
 ## La comprobación
 
-replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador puede añadir la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada tarjeta y las compara.
+replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador puede añadir la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada carta y las compara.
 replay-verify-later = La partida no ha terminado: la semilla se revela al final. Apunta la huella para poder compararla.
 replay-verify-running = Comprobando los dados…
 replay-found-equal = Los dados son los de la semilla.
@@ -137,15 +137,15 @@ replay-found-counts = Comparadas { $throws ->
         [one] { $throws } tirada
         *[other] { $throws } tiradas
     } y { $cards ->
-        [one] { $cards } tarjeta
-        *[other] { $cards } tarjetas
+        [one] { $cards } carta
+        *[other] { $cards } cartas
     }: todo igual.
 replay-found-counts-numbers = Comparadas { $throws ->
         [one] { $throws } tirada
         *[other] { $throws } tiradas
     }, { $cards ->
-        [one] { $cards } tarjeta
-        *[other] { $cards } tarjetas
+        [one] { $cards } carta
+        *[other] { $cards } cartas
     } y { $numbers ->
         [one] { $numbers } número
         *[other] { $numbers } números
@@ -173,12 +173,12 @@ replay-seat-seeds = Semillas de los jugadores
 replay-seat-seeds-none = Nadie añadió la suya.
 replay-seed-yours = la que dio este navegador
 replay-seed-not-yours = no es la que dio este navegador
-replay-game-id = Nombre de la partida
+replay-game-id = Identificador de la partida
 replay-opinion = Pedir otra opinión al servidor
-replay-opinion-yes = El servidor la ha jugado entera otra vez, con sus reglas, y está de acuerdo: { $actions } acciones, { $throws } tiradas, { $cards } tarjetas.
+replay-opinion-yes = El servidor la ha jugado entera otra vez, con sus reglas, y está de acuerdo: { $actions } acciones, { $throws } tiradas, { $cards } cartas.
 replay-opinion-no = El servidor no está de acuerdo con la línea { $line }:
 replay-file = Comprobar un archivo
 replay-file-about = Abre una partida guardada (.casero), o suéltala aquí. Se comprueba en tu navegador.
 replay-file-open = Abrir un archivo
 replay-file-large = { $name } es demasiado grande para ser una partida.
-replay-file-edition = Este servidor no tiene la edición «{ $edition }» con las reglas de esa partida, y sin ellas no se sabe qué tarjetas hay.
+replay-file-edition = Este servidor no tiene la edición «{ $edition }» con las reglas de esa partida, y sin ellas no se sabe qué cartas hay.

@@ -2,9 +2,9 @@
 
 table-title = { $name } · casero
 table-title-yours = ● Te toca · { $name } · casero
-table-heading = Mesa de { $name }
+table-heading = Mesa: { $name }
 table-connecting = Buscando la mesa…
-table-gone = La mesa no responde y no se va a volver a intentar.
+table-gone = La mesa no responde y no se volverá a intentar.
 table-edition-missing = No se ha podido cargar el tablero de esta edición.
 
 ## Asientos
@@ -15,13 +15,13 @@ table-here = Aquí
 table-bot = Bot: { $bot }
 table-stand-in = Juega un bot
 table-cash = Dinero:
-table-worth = Vale en total:
+table-worth = Patrimonio:
 table-turn = Turno
 table-in-jail = En la cárcel
 table-cards =
     { $count ->
-        [one] { $count } tarjeta de salir
-        *[other] { $count } tarjetas de salir
+        [one] { $count } carta para salir de la cárcel
+        *[other] { $count } cartas para salir de la cárcel
     }
 table-offline = Sin conexión
 table-bankrupt = En bancarrota
@@ -37,7 +37,7 @@ table-of = { $count } de { $all }
 table-rent-now = alquiler { $amount }
 table-rent-pip = alquiler { $amount } por punto
 table-mortgaged = hipotecado
-table-owns-nothing = Todavía no hay ningún título.
+table-owns-nothing = Todavía no tiene títulos.
 table-owns-none = ninguno
 table-trade-with = Proponer un trato a { $name }
 
@@ -50,9 +50,9 @@ table-you-decide = Decides tú
 table-decides = Decide { $name }
 table-over = Partida terminada
 table-paused = En pausa
-table-speaks-for = Por quién actúa la barra
+table-speaks-for = Por quién actúas
 table-speak-for = Actuar por { $name }
-table-now = Ahora, { $name }
+table-now = Ahora juega { $name }
 table-your-turn = Te toca. { $what }.
 table-do-buy = Comprar por { $amount }
 table-do-fine = Pagar la multa de { $amount }
@@ -61,7 +61,7 @@ table-do-flat = Pagar { $amount } fijos
 table-do-percent = Pagar el porcentaje: { $amount }
 table-do-keep = Conservar la hipoteca por { $amount }
 table-do-claim = Reclamar el alquiler a { $name }
-table-do-card = Usar la tarjeta de { $deck }
+table-do-card = Usar la carta de { $deck }
 table-jail = Cárcel…
 table-manage = Gestionar
 table-manage-short = Títulos
@@ -70,7 +70,7 @@ table-wait = Que esperen
 table-wait-short = Espera
 table-always = Siempre a mano
 table-more = Más
-table-menu = Más de la mesa
+table-menu = Más opciones de la mesa
 table-recall-auction = Volver a la subasta
 table-recall-debt = Reunir el dinero
 table-recall-received = Responder por la hipoteca
@@ -100,10 +100,10 @@ table-key-manage = Gestionar tus títulos
 table-key-trade = Proponer un trato
 table-key-undo = Deshacer
 table-key-dialog = Volver a lo que espera tu decisión
-table-key-log = El diario
-table-key-chat = La charla
+table-key-log = Ver el diario
+table-key-chat = Ver la charla
 table-key-escape = Apartar lo abierto, volver al presente, saltar la animación
-table-key-list = Esta lista
+table-key-list = Ver esta lista
 table-key-into-dialog = Entrar en el cuadro abierto y salir de él
 table-key-arrows = Flechas
 table-key-board = Por las casillas del tablero; Intro las abre
@@ -133,25 +133,21 @@ table-recent = Lo último
 table-see-moment = Ver el tablero tras la jugada { $n }
 table-moment-missing = Ese momento no se ha podido cargar.
 table-why-this = Por qué: la regla
-table-by-stand-in = lo hizo un bot
-table-by-clock = por el reloj
+table-by-stand-in = jugó un bot
+table-by-clock = se acabó el tiempo
 table-by-no-answer = su bot no supo responder
-table-rent-bare = Alquiler del solar: { $rent }.
+table-rent-bare = Alquiler sin edificios: { $rent }.
 table-rent-houses =
     { $level ->
         [one] Con { $level } casa: { $rent }.
         *[other] Con { $level } casas: { $rent }.
     }
 table-rent-hotel = Con hotel: { $rent }.
-table-rent-count =
-    { $count ->
-        [one] Su dueño tiene { $count } de esta clase: { $rent }.
-        *[other] Su dueño tiene { $count } de esta clase: { $rent }.
-    }
+table-rent-count = Su dueño tiene { $count } de esta clase: { $rent }.
 
 ## Conversación
 
-table-chat = Conversación
+table-chat = Charla
 table-chat-empty = Nadie ha dicho nada todavía.
 table-chat-say = Di algo a la mesa
 table-chat-send = Enviar
@@ -164,9 +160,9 @@ table-said = { $name } dice: { $text }
 
 table-offer-new = Proponer un trato
 table-offers-to-me = Para ti
-table-offers-by-me = Tuyos
+table-offers-by-me = De tu parte
 table-offers-others = Entre otros
-table-offers-muted = De gente silenciada
+table-offers-muted = De personas silenciadas
 table-offers-none = No hay ofertas sobre la mesa.
 table-counter = Contraoferta
 table-counter-make = Contraoferta…
@@ -200,16 +196,24 @@ table-rules-found =
 
 ## Avisos que duran
 
-table-reconnecting = Se ha perdido la conexión. Se está recuperando: no se pierde nada de lo jugado ni de lo escrito.
-table-past = El pasado: jugada { $n } de { $last }
+table-reconnecting = Se ha perdido la conexión y se está recuperando. No se pierde nada de lo jugado ni de lo escrito.
+table-past = Así fue: jugada { $n } de { $last }
 table-past-before = Una jugada antes
 table-past-after = Una jugada después
 table-back-to-now = Volver al presente
 table-paused-long = La mesa está en pausa.
-table-pause-asked = { $names } pide una pausa. Se hace cuando la pide todo el mundo.
+table-pause-asked =
+    { $count ->
+        [one] { $names } pide una pausa. Empieza cuando la piden todos.
+        *[other] { $names } piden una pausa. Empieza cuando la piden todos.
+    }
 table-pause-agree = De acuerdo
-table-pause-not = Mejor no
-table-resume-asked = La mesa está en pausa. { $names } quiere seguir.
+table-pause-not = Ya no
+table-resume-asked =
+    { $count ->
+        [one] La mesa está en pausa. { $names } quiere seguir.
+        *[other] La mesa está en pausa. { $names } quieren seguir.
+    }
 table-resume = Seguir jugando
 table-bots-wait = Los bots esperan { $time }.
 table-bots-go-on = Que sigan
@@ -218,21 +222,29 @@ table-absent =
         [one] { $names } no está. Su asiento se guarda.
         *[other] { $names } no están. Sus asientos se guardan.
     }
-table-bot-plays-for = Un bot juega por { $names } hasta que vuelva.
+table-bot-plays-for =
+    { $count ->
+        [one] Un bot juega por { $names } hasta que vuelva.
+        *[other] Juegan bots por { $names } hasta que vuelvan.
+    }
 table-bot-plays-for-you = Un bot juega por ti.
 table-take-back = Recuperar mi asiento
 table-hour = Hora acordada: quedan { $time }.
-table-out = Estás en bancarrota: puedes seguir mirando.
+table-out = Has quebrado, pero puedes seguir mirando.
 table-watching = Estás mirando la partida.
 
 ## Final
 
 table-you-win = ¡Has ganado!
-table-wins = Gana { $names }
+table-wins =
+    { $count ->
+        [one] Gana { $names }
+        *[other] Ganan { $names }
+    }
 table-rematch = Revancha
 table-to-rematch = Ir a la revancha
-table-replay = Ver la partida
-table-to-lobby = A las mesas
+table-replay = Ver la repetición
+table-to-lobby = Volver a las mesas
 
 ## Menú de la mesa
 
@@ -240,9 +252,9 @@ table-pause = Pedir una pausa
 table-let-bot = Que un bot juegue por mí
 table-let-bot-for = Que un bot juegue por { $name }
 table-along = Llevar mi asiento a otro aparato
-table-along-of = Llevar a { $name } a otro aparato
+table-along-of = Llevar el asiento de { $name } a otro aparato
 table-copy-link = Copiar el enlace de la mesa
 table-link-copied = Enlace copiado.
 table-download = Descargar la partida
 table-commitment = Azar comprobable
-table-commitment-about = Esta huella fijó los dados y las tarjetas antes de empezar. Al final se muestra la semilla y cualquiera puede comprobarlo.
+table-commitment-about = Esta huella fijó los dados y las cartas antes de empezar. Al final se muestra la semilla y cualquiera puede comprobarlos.
