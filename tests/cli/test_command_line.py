@@ -121,16 +121,23 @@ def test_the_version(casero: Casero) -> None:
         ("replay", "none.casero"),
         ("rules",),
         ("rules", "nope"),
-        ("rules", "M-999"),
-        ("rules", "M-9999"),
-        ("rules", "clasico", "M-9999"),
         ("editions", "nope"),
     ],
     ids=" ".join,
 )
 def test_a_wrong_command_line_gets_one_sentence_and_exit_2(casero: Casero, args: tuple[str, ...]) -> None:
-    result = casero(*args)
-    assert result.exit_code == 2
+    is_refused(casero(*args), 2)
+
+
+@pytest.mark.parametrize(
+    "args", [("rules", "M-999"), ("rules", "M-9999"), ("rules", "clasico", "M-9999")], ids=" ".join
+)
+def test_a_rule_that_is_not_found_gets_one_sentence_and_exit_1(casero: Casero, args: tuple[str, ...]) -> None:
+    is_refused(casero(*args), 1)
+
+
+def is_refused(result: Result, status: int) -> None:
+    assert result.exit_code == status
     assert result.stderr.startswith("casero: ")
     assert len(result.stderr.splitlines()) == 1
     assert "Traceback" not in result.output

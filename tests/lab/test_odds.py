@@ -247,14 +247,17 @@ def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--at", "9999"), "has only 524 actions"),
-        (("--at", str(AT_A_DEED), "--compare", "A roll"), "--compare “A roll”: The deed of this square must be bought"),
+        (("--at", "9999"), "has only 689 actions"),
+        (
+            ("--at", str(AT_A_DEED), "--compare", "A roll"),
+            "--compare “A roll”: First you have to buy the deed of this square",
+        ),
         (("--at", str(AT_A_DEED), "--compare", "A roll"), " [M-039"),
         (("--at", str(AT_A_DEED), "--compare", "A fly"), "--compare “A fly”: expected a verb"),
         (("--at", str(AT_A_DEED), "--compare", "fly"), "--compare “fly”: expected a verb"),
         (("--at", str(AT_A_DEED), "--compare", ""), "--compare “”: "),
         (("--at", str(AT_A_DEED), "--compare", "volar", "--lang", "es"), "--compare «volar»: se esperaba"),
-        (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes hay que comprar el título"),
+        (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes tienes que comprar el título"),
         (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
         (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
         (("--rollouts", "0"), "--rollouts"),

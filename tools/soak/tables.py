@@ -47,6 +47,10 @@ _TOGETHER: Final[tuple[Options, ...]] = (
      "debt.bank_helps": ["auction_on_request", "takes_mortgaged_deed"], "bankruptcy.bank_disposal": "auction"},
     {"purchase.after_lap": True, "setup.deal_deeds": 2, "setup.starting_cash": 900, "rent.to_prisoners": False,
      "rent.collection": "on_claim"},
+    {"auction.enabled": False, "trade.enabled": False, "build.whole_group": False,
+     "bankruptcy.bank_disposal": "auction"},
+    {"auction.opening_bid": "deed_price", "mortgage.enabled": False, "setup.deal_deeds": 2, "setup.deal_free": True},
+    {"auction.opening_bid": "deed_price", "build.whole_group": False, "stock.houses": 4, "build.window": "any_time"},
 )  # fmt: skip
 
 
