@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from casero.game.notation import Action
     from casero.game.position import Event, Family, Legal, Position
     from casero.game.refusal import IllegalAction, Refusal
-    from casero.game.verify import verify
+    from casero.game.verification import verify
 
 __version__ = "0.1.0"
 

@@ -352,3 +352,10 @@ def survive(text: str) -> None:
             read(text)
         except SaveError as error:
             assert 0 <= error.line <= text.count("\n") + 1
+
+
+def test_the_function_is_found_whatever_was_imported_before() -> None:
+    import casero.game.verification
+
+    assert callable(casero.verify)
+    assert casero.verify is casero.game.verification.verify

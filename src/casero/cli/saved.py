@@ -23,7 +23,7 @@ _TELLING: Final = ("fingerprint:", "first:", "deal:", "commitment:", "seed:", "r
 def verify(file: Path, lang: str, as_json: bool) -> None:
     """Checks a saved game against its seed; exits 1 if it is false, 2 if it cannot be read or has no seed."""
     ready(lang)
-    from casero.game.verify import verify as check
+    from casero.game.verification import verify as check
 
     try:
         report = check(file)

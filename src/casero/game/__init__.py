@@ -22,7 +22,7 @@ _HOMES: Final = {
     "position": ("Event", "Family", "Legal", "Position"),
     "refusal": ("IllegalAction", "Refusal"),
     "setup": ("Ruleset", "Setup"),
-    "verify": ("verify",),
+    "verification": ("verify",),
 }
 
 __all__ = ["Action", "Batch", "Event", "Family", "Game", "Legal", "Position", "Refusal", "Ruleset", "Setup", "kernel"]

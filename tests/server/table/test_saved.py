@@ -12,7 +12,7 @@ import pytest
 from casero.game import Game
 from casero.game.errors import SaveError
 from casero.game.position import Family, Legal
-from casero.game.verify import verify
+from casero.game.verification import verify
 from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
 from casero.server.protocol import Done
 from casero.server.table.book import Book

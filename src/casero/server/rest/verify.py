@@ -73,7 +73,7 @@ async def _run(question: bytes) -> Verdict:
 def judge(text: str, edition: Edition | None) -> Verdict:
     """Verifies a saved game here and now."""
     from casero.game.errors import SaveError
-    from casero.game.verify import verify
+    from casero.game.verification import verify
 
     try:
         report = verify(text, edition)
