@@ -27,11 +27,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import proof
+from bench import proof_pages
 from casero import warm
 from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play, word_of
 from casero.bots.rollout import MAX_ROLLOUT_TURNS, WIN_PARTS, wins_of, worth_shares
-from casero.cli.playing import playing
+from casero.cli.progress import playing
 from casero.game.setup import Ruleset, Setup
 from casero.kernel.layout import Records
 from casero.lab.intervals import Share, wilson
@@ -40,8 +40,8 @@ from casero.lab.odds import POLICY, odds_of
 from casero.lab.parallel import each
 
 SLACK: Final = 0.02  # beyond the interval of a tenth
-PAGE: Final = str(proof.PAGES / "odds.md")
-PICTURE: Final = str(proof.PICTURES / "odds-calibration.svg")
+PAGE: Final = str(proof_pages.PAGES / "odds.md")
+PICTURE: Final = str(proof_pages.PICTURES / "odds-calibration.svg")
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def collect(trials: Trials, positions: int, folder: Path, n_workers: int) -> lis
     """The first so many positions, from where the journal ends; fewer after an interruption."""
     plan = {"edition": trials.edition, "seats": trials.seats, "rollouts": trials.rollouts, "seed": trials.seed}
     path = folder / ("-".join(map(str, plan.values())) + ".jsonl")
-    with closing(proof.Journal(path, plan)) as journal, playing(positions, "en") as progress:
+    with closing(proof_pages.Journal(path, plan)) as journal, playing(positions, "en") as progress:
         numbers = count()
         wanted: list[int] = []
         try:
@@ -138,7 +138,7 @@ def collect(trials: Trials, positions: int, folder: Path, n_workers: int) -> lis
         return found[:positions]
 
 
-def asked_about(journal: proof.Journal, numbers: Sequence[int]) -> list[dict[str, Any]]:
+def asked_about(journal: proof_pages.Journal, numbers: Sequence[int]) -> list[dict[str, Any]]:
     """The results of those trials that gave a position."""
     return [journal.done[one] for one in numbers if "predicted" in journal.done.get(one, {})]
 
@@ -154,7 +154,7 @@ def row(one: Tenth) -> list[str]:
     if one.n == 0:
         return [span, "0", "", "", "", ""]
     between = f"{100 * one.actual.low:.1f} to {100 * one.actual.high:.1f}"
-    mean, won = proof.points(one.predicted, 1), proof.points(one.actual.value, 1)
+    mean, won = proof_pages.points(one.predicted, 1), proof_pages.points(one.actual.value, 1)
     return [span, number(one.n, "en"), mean, won, between, "yes" if one.agrees else "NO"]
 
 
@@ -164,7 +164,7 @@ def page(asked: argparse.Namespace, found: list[Tenth], figures: dict[str, Any])
         f"python bench/calibrate.py --edition {asked.edition} --seats {asked.seats} --positions {asked.positions} "
         f"--rollouts {asked.rollouts} --seed {asked.seed}"
     )
-    picture = f"![Predicted and actual]({proof.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
+    picture = f"![Predicted and actual]({proof_pages.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
     what = f"{number(asked.positions, 'en')} positions"
     turns = MAX_ROLLOUT_TURNS
     return f"""# Win chances, measured
@@ -182,7 +182,7 @@ seats' shares of worth ({number(figures["undecided"], "en")} of the games; {100 
 rollouts). A tenth agrees if its mean prediction lies within the 95 % interval of what was won, or at most
 {100 * SLACK:.0f} points beyond.
 
-{picture}{proof.table(HEAD, [row(one) for one in found])}"""
+{picture}{proof_pages.table(HEAD, [row(one) for one in found])}"""
 
 
 def draw(target: str, found: list[Tenth]) -> None:
@@ -221,10 +221,10 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for."""
     ask = argparse.ArgumentParser(description="Predictions of odds against what came; see the head of the file.")
     ask.add_argument("--edition", default="clasico", help="the edition (clasico)")
-    ask.add_argument("--seats", type=proof.at_least(2), default=4, help="seats at a table (4)")
-    ask.add_argument("--positions", type=proof.at_least(1), default=20_000, help="how many (20000)")
-    ask.add_argument("--rollouts", type=proof.at_least(1), default=500, help="for each position (500)")
-    proof.ask_the_usual(ask, "calibrate", PAGE)
+    ask.add_argument("--seats", type=proof_pages.at_least(2), default=4, help="seats at a table (4)")
+    ask.add_argument("--positions", type=proof_pages.at_least(1), default=20_000, help="how many (20000)")
+    ask.add_argument("--rollouts", type=proof_pages.at_least(1), default=500, help="for each position (500)")
+    proof_pages.ask_the_usual(ask, "calibrate", PAGE)
     ask.add_argument("--picture", default=PICTURE, metavar="FILE", help="the picture to draw, empty for none")
     return ask.parse_args(args)
 
@@ -232,11 +232,11 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
 def command(args: Sequence[str] | None = None) -> int:
     """Plays, predicts, compares, shows."""
     asked = read_arguments(args)
-    proof.editions_of(asked.edition)
+    proof_pages.editions_of(asked.edition)
     out = sys.stderr if asked.json == "-" else sys.stdout
     trials = Trials(asked.edition, asked.seats, asked.rollouts, asked.seed)
     warm.ready(laboratory=True)
-    folder = Path(asked.journal) / proof.played_by(Path(__file__), proof.SOURCE / "lab" / "odds.py")
+    folder = Path(asked.journal) / proof_pages.played_by(Path(__file__), proof_pages.SOURCE / "lab" / "odds.py")
     results = collect(trials, asked.positions, folder, asked.workers)
     found = tenths(*(np.array([one[name] for one in results], float) for name in ("predicted", "actual")))
     for one in found:
@@ -249,13 +249,13 @@ def command(args: Sequence[str] | None = None) -> int:
     }
     if asked.json:
         told = {name: getattr(asked, name) for name in ("edition", "seats", "positions", "rollouts", "seed")}
-        proof.write_json(asked.json, {**told, **figures, "tenths": [one.to_data() for one in found]})
+        proof_pages.write_json(asked.json, {**told, **figures, "tenths": [one.to_data() for one in found]})
     if asked.picture:
         draw(asked.picture, found)
     if asked.page:
-        proof.write(asked.page, page(asked, found, figures))
+        proof_pages.write(asked.page, page(asked, found, figures))
     return 0 if all(one.agrees for one in found) else 1
 
 
 if __name__ == "__main__":
-    proof.main(command)
+    proof_pages.main(command)

@@ -27,7 +27,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.table import (
+from bench.server_under_load import (
     NAMES,
     SEATS,
     Server,

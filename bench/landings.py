@@ -24,13 +24,13 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import proof
+from bench import proof_pages
 from casero import kernel, warm
 from casero.bots import KEEPER, WALKER
 from casero.bots.landings import POLICIES, Landings, Policy, solve
 from casero.bots.lineup import Lineup, buffers, drivers, knowledge, play, word_of
 from casero.bots.tally import new_tally
-from casero.cli.playing import playing
+from casero.cli.progress import playing
 from casero.editions import load
 from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS, NONE
@@ -47,8 +47,8 @@ BEFORE: Final = 200  # turns of each token until it no longer matters how it beg
 TOKENS: Final = {"fresh": 2, "real": 4}  # at a table
 SIGMAS: Final = 4.0  # standard errors that a square may be off
 PLENTY: Final = 1_000_000_000
-PAGE: Final = str(proof.PAGES / "landings.md")
-PICTURE: Final = str(proof.PICTURES / "landings-decks.svg")
+PAGE: Final = str(proof_pages.PAGES / "landings.md")
+PICTURE: Final = str(proof_pages.PICTURES / "landings-decks.svg")
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def measure(walk: Walk, turns: int, exact: Any, folder: Path, n_workers: int) ->
     names = {"edition": walk.edition, "policy": walk.policy, "decks": walk.decks, "seed": walk.seed}
     path = folder / f"{walk.edition}-{walk.policy}-{walk.decks}-{walk.seed}.jsonl"
     wanted = range(max(2, -(-turns // (GAMES * SPAN))))
-    with closing(proof.Journal(path, names)) as journal, playing(len(wanted) * GAMES, "en") as progress:
+    with closing(proof_pages.Journal(path, names)) as journal, playing(len(wanted) * GAMES, "en") as progress:
         left = [which for which in wanted if which not in journal.done]
         with closing(each(left, walk.counts, n_workers)) as parts:
             for which, counts in zip(left, parts, strict=True):
@@ -182,7 +182,8 @@ def fresh_row(key: Key, one: Measured) -> list[str]:
     square = one.worst
     return [
         f"`{edition}`", policy, f"{one.turns / 1e6:.2f} M", name_of(edition, square),
-        proof.points(one.exact[square], 4), proof.points(one.share[square], 4), f"{abs(one.sigmas[square]):.2f}",
+        proof_pages.points(one.exact[square], 4), proof_pages.points(one.share[square], 4),
+        f"{abs(one.sigmas[square]):.2f}",
     ]  # fmt: skip
 
 
@@ -219,9 +220,9 @@ def page(asked: argparse.Namespace, fresh: dict[Key, Measured], real: dict[Key, 
     """The page with both tables."""
     command = f"python bench/landings.py --turns {asked.turns} --real-turns {asked.real_turns} --seed {asked.seed}"
     within = max(abs(float(one.sigmas[one.worst])) for one in fresh.values())
-    first = proof.table(FRESH_HEAD, [fresh_row(key, one) for key, one in fresh.items()])
-    second = proof.table(REAL_HEAD, [real_row(key, one) for key, one in real.items()])
-    picture = f"![Changes by square]({proof.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
+    first = proof_pages.table(FRESH_HEAD, [fresh_row(key, one) for key, one in fresh.items()])
+    second = proof_pages.table(REAL_HEAD, [real_row(key, one) for key, one in real.items()])
+    picture = f"![Changes by square]({proof_pages.beside(asked.page, asked.picture)})\n\n" if asked.picture else ""
     return f"""# Landings, measured
 
 <!-- Written by `{command}`. -->
@@ -288,11 +289,13 @@ def draw_strip(axes: Any, book: str, real: dict[Key, Measured]) -> None:
 def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for."""
     ask = argparse.ArgumentParser(description="Walkers against the exact landing chances; see the head of the file.")
-    ask.add_argument("--turns", type=proof.at_least(1), default=20_000_000, help="per edition and policy (20000000)")
+    ask.add_argument(
+        "--turns", type=proof_pages.at_least(1), default=20_000_000, help="per edition and policy (20000000)"
+    )
     real = "the same with real decks, whose changes are shown, not judged (5000000)"
-    ask.add_argument("--real-turns", type=proof.at_least(1), default=5_000_000, help=real)
+    ask.add_argument("--real-turns", type=proof_pages.at_least(1), default=5_000_000, help=real)
     ask.add_argument("--editions", default="", help="some editions, parted by commas (all)")
-    proof.ask_the_usual(ask, "landings", PAGE)
+    proof_pages.ask_the_usual(ask, "landings", PAGE)
     ask.add_argument("--picture", default=PICTURE, metavar="FILE", help="the picture to draw, empty for none")
     return ask.parse_args(args)
 
@@ -300,10 +303,10 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
 def command(args: Sequence[str] | None = None) -> int:
     """Walks, compares, shows."""
     asked = read_arguments(args)
-    editions = proof.editions_of(asked.editions)
+    editions = proof_pages.editions_of(asked.editions)
     out = sys.stderr if asked.json == "-" else sys.stdout
     warm.ready(laboratory=True)
-    folder = Path(asked.journal) / proof.played_by(Path(__file__))
+    folder = Path(asked.journal) / proof_pages.played_by(Path(__file__))
     found: dict[Decks, dict[Key, Measured]] = {"fresh": {}, "real": {}}
     for decks, results in found.items():
         for edition in editions:
@@ -323,13 +326,13 @@ def command(args: Sequence[str] | None = None) -> int:
             for decks, results in found.items()
             for (edition, policy), one in results.items()
         ]
-        proof.write_json(asked.json, {"seed": asked.seed, "results": data})
+        proof_pages.write_json(asked.json, {"seed": asked.seed, "results": data})
     if asked.picture:
         draw(asked.picture, found["real"])
     if asked.page:
-        proof.write(asked.page, page(asked, found["fresh"], found["real"]))
+        proof_pages.write(asked.page, page(asked, found["fresh"], found["real"]))
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    proof.main(command)
+    proof_pages.main(command)

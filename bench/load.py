@@ -29,7 +29,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.table import (
+from bench.server_under_load import (
     SEATS,
     WRONG,
     Server,

@@ -23,10 +23,10 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import proof
+from bench import proof_pages
 from casero import warm
 from casero.bots import COMPILED, rollouts_of
-from casero.cli.playing import playing
+from casero.cli.progress import playing
 from casero.editions import available, load
 from casero.lab.intervals import Share
 from casero.lab.numbers import number
@@ -44,8 +44,8 @@ WANTED: Final = {("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("trader"
 WANTED_OF_THINKER: Final = 0.33
 TWO_TO_ONE: Final = 245  # points of a rating for such odds
 PARTS: Final = ("ladder", "duels", "thinker-ladder", "thinker-duels")
-PAGE: Final = str(proof.PAGES / "ladder.md")
-RATINGS: Final = str(proof.SOURCE / "bots" / "ratings.json")
+PAGE: Final = str(proof_pages.PAGES / "ladder.md")
+RATINGS: Final = str(proof_pages.SOURCE / "bots" / "ratings.json")
 
 
 @dataclass(frozen=True)
@@ -209,8 +209,8 @@ def ladder_rows(standings: Sequence[Standing]) -> list[list[str]]:
     """The table of a ladder."""
     return [
         [
-            f"`{one.bot}`", f"{one.rating:.0f} ± {one.reach:.0f}", proof.points(one.share.value, 1), between(one.share),
-            number(one.seats, "en"), number(one.capped, "en"),
+            f"`{one.bot}`", f"{one.rating:.0f} ± {one.reach:.0f}", proof_pages.points(one.share.value, 1),
+            between(one.share), number(one.seats, "en"), number(one.capped, "en"),
         ]
         for one in standings
         if one.rating is not None and one.reach is not None
@@ -234,7 +234,8 @@ def duel_rows(duels: dict[Line, Tournament]) -> list[list[str]]:
         one = first_of(tournament)
         bot, other = line.plan.bots
         rows.append([
-            f"`{line.plan.edition}`", f"`{bot}` over `{other}`", proof.points(one.share.value, 1), between(one.share),
+            f"`{line.plan.edition}`", f"`{bot}` over `{other}`", proof_pages.points(one.share.value, 1),
+            between(one.share),
             f"> {100 * line.wanted:.0f} %", "yes" if reached(line, tournament) else "**no**",
             number(one.seats, "en"), number(one.capped, "en"),
         ])  # fmt: skip
@@ -257,10 +258,12 @@ def page(asked: argparse.Namespace, played: dict[Line, Tournament], ladders: Lad
     order = sorted(duels, key=lambda line: available().index(line.plan.edition))
     parts = [head_of(asked, left)]
     if duels:
-        parts.append(f"## Duels\n\n{DUELS}\n{proof.table(DUEL_HEAD, duel_rows({line: duels[line] for line in order}))}")
+        parts.append(
+            f"## Duels\n\n{DUELS}\n{proof_pages.table(DUEL_HEAD, duel_rows({line: duels[line] for line in order}))}"
+        )
     for edition in available():
         tables = [(seats, ladder_rows(ladders[edition, seats])) for seats in SEATS]
-        shown = [f"{seats} seats:\n\n{proof.table(LADDER_HEAD, rows)}" for seats, rows in tables if rows]
+        shown = [f"{seats} seats:\n\n{proof_pages.table(LADDER_HEAD, rows)}" for seats, rows in tables if rows]
         if shown:
             parts.append(f"## {load(edition).name.in_('en')} (`{edition}`)\n\n" + "\n".join(shown))
     return "\n".join(parts)
@@ -307,7 +310,7 @@ def ratings_of(ladders: Ladders) -> dict[str, dict[str, dict[str, int]]]:
 def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for."""
     ask = argparse.ArgumentParser(description="Plays the ladder of all editions; see the head of the file.")
-    few = proof.at_least(1)
+    few = proof_pages.at_least(1)
     ask.add_argument("--editions", default="", help="some editions, parted by commas (all)")
     ask.add_argument("--what", default="", help=f"some of {','.join(PARTS)} (all)")
     ask.add_argument("--games", type=few, default=20_000, help="of a ladder of compiled bots (20000)")
@@ -317,7 +320,7 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--other-duel-games", type=few, default=96, help="the same in another edition (96)")
     ask.add_argument("--thinker", default=WEAK, help=f"the thinker of the ladder ({WEAK})")
     ask.add_argument("--minutes", type=float, help="end after so long")
-    proof.ask_the_usual(ask, "ladder", PAGE)
+    proof_pages.ask_the_usual(ask, "ladder", PAGE)
     ask.add_argument("--ratings", default=RATINGS, metavar="FILE", help="the ratings to write, empty for none")
     return ask.parse_args(args)
 
@@ -325,12 +328,12 @@ def read_arguments(args: Sequence[str] | None) -> argparse.Namespace:
 def command(args: Sequence[str] | None = None) -> int:
     """Plays, and writes what there is."""
     asked = read_arguments(args)
-    editions = proof.editions_of(asked.editions)
-    parts = proof.names_of(asked.what, PARTS, "part")
+    editions = proof_pages.editions_of(asked.editions)
+    parts = proof_pages.names_of(asked.what, PARTS, "part")
     if rollouts_of(asked.thinker) is None:
-        raise proof.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
+        raise proof_pages.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
     out = sys.stderr if asked.json == "-" else sys.stdout
-    folder = Path(asked.journal) / proof.played_by()
+    folder = Path(asked.journal) / proof_pages.played_by()
     folder.mkdir(parents=True, exist_ok=True)
     warm.ready(laboratory=True)
     clock = Clock(asked.minutes, time.monotonic())
@@ -346,16 +349,16 @@ def command(args: Sequence[str] | None = None) -> int:
             played[line] = resume(line.plan, folder / line.journal)
         left += bool(played[line].left)
     if asked.json:
-        proof.write_json(
+        proof_pages.write_json(
             asked.json, [{"part": line.part, **one.to_data()} for line, one in played.items() if one.games]
         )
     ladders = ladders_of(played)
-    proof.write(asked.page, page(asked, played, ladders, left) if asked.page else "")
+    proof_pages.write(asked.page, page(asked, played, ladders, left) if asked.page else "")
     if asked.ratings:
-        proof.write_json(asked.ratings, ratings_of(ladders))
+        proof_pages.write_json(asked.ratings, ratings_of(ladders))
     duels = [(line, one) for line, one in played.items() if line.plan.duel and one.games and line.part in parts]
     return 0 if all(reached(line, one) for line, one in duels) else 1
 
 
 if __name__ == "__main__":
-    proof.main(command)
+    proof_pages.main(command)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench import calibrate, landings, proof
+from bench import calibrate, landings, proof_pages
 from casero.bots import BOTS, COMPILED
 from casero.bots.landings import solve
 from casero.bots.lineup import Lineup, play
@@ -123,7 +123,7 @@ def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path,
     # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start as well.
     begin = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-        "from bench import calibrate, proof; proof.main(calibrate.command)"
+        "from bench import calibrate, proof_pages; proof_pages.main(calibrate.command)"
     )
     command = [sys.executable, "-c", begin, *places, "--positions", "100000", "--rollouts", "10"]
     with subprocess.Popen(
@@ -223,7 +223,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
 
 
 def test_shipped_ratings_are_whole_numbers_of_bots_that_exist() -> None:
-    rated = json.loads((proof.SOURCE / "bots" / "ratings.json").read_text(encoding="utf-8"))
+    rated = json.loads((proof_pages.SOURCE / "bots" / "ratings.json").read_text(encoding="utf-8"))
     assert list(rated) == list(available())
     for tables in rated.values():
         assert set(tables) == {"2", "4"}
@@ -279,12 +279,12 @@ def test_bad_input_gets_one_sentence(command: tuple[str, ...], said: str, tmp_pa
 
 def test_a_journal_of_another_plan_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.jsonl"
-    proof.Journal(path, {"seed": 1}).close()
+    proof_pages.Journal(path, {"seed": 1}).close()
     with pytest.raises(CaseroError, match="another plan: seed is 1 there and 2 here"):
-        proof.Journal(path, {"seed": 2})
+        proof_pages.Journal(path, {"seed": 2})
     path.write_text("hello\n", encoding="utf-8")
     with pytest.raises(CaseroError, match="is no journal"):
-        proof.Journal(path, {"seed": 1})
+        proof_pages.Journal(path, {"seed": 1})
 
 
 def test_a_duel_rates_its_seat_over_each_of_three_others() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from casero.kernel import jit
-from tests.held import Held
+from tests.delayed_cache import Held
 
 FAILING = (sys.executable, "-c", "raise SystemExit('there is no compiler here')")
 PATIENCE = 60.0  # seconds

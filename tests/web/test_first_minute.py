@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from casero.game import Game
-from tests.held import Held
+from tests.delayed_cache import Held
 from tests.web.actions import acts, do, own, sensible
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served

@@ -25,8 +25,8 @@ from casero.kernel.layout import (
 from casero.kernel.legal import judge
 from casero.kernel.listing import set_action
 from casero.kernel.rng import below
+from casero.kernel.rules.buildings import refund_all, set_level
 from casero.kernel.rules.money import give, pay
-from casero.kernel.rules.place import refund_all, set_level
 from casero.kernel.stack import acting, top_kind
 from casero.kernel.step import apply
 

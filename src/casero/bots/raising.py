@@ -10,9 +10,9 @@ from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.legal import judge
+from casero.kernel.rules.buildings import refund
 from casero.kernel.rules.debt import why_bankrupt
 from casero.kernel.rules.mortgage import why_mortgage
-from casero.kernel.rules.place import refund
 from casero.kernel.rules.rent import doubles, rent_due
 from casero.kernel.rules.sell import why_sell
 

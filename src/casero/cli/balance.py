@@ -10,9 +10,9 @@ import typer
 from rich.text import Text
 
 from casero.bots import COMPILED
-from casero.cli.playing import playing
+from casero.cli.early_checks import check_target, refuse
+from casero.cli.progress import playing
 from casero.cli.screen import console, ready, write_to
-from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain
 from casero.lab.numbers import number
 from casero.text import sentences

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from casero.bots.landings import Landings, Policy, solve
-from casero.cli.grid import BARS, Grid, bar
 from casero.cli.screen import console, write_to
+from casero.cli.text_tables import BARS, Grid, bar
 from casero.cli.words import say
 from casero.editions import Edition, load, rules_record
 from casero.lab.numbers import percent

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import typer
 
-from casero.cli.grid import BARS, Grid, bar
+from casero.cli.early_checks import check_target, refuse
 from casero.cli.saved import load
 from casero.cli.screen import console, ready, write_to
-from casero.cli.targets import check_target, refuse
+from casero.cli.text_tables import BARS, Grid, bar
 from casero.cli.words import complain, say
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS

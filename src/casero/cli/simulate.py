@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from casero.bots import BOTS, is_bot_file, is_built_in
+from casero.cli.early_checks import check_target, refuse
 from casero.cli.play import options
-from casero.cli.playing import playing
+from casero.cli.progress import playing
 from casero.cli.screen import console, ready, write_to
-from casero.cli.targets import check_target, refuse
 from casero.cli.words import complain, say
 from casero.lab.cluster import LOCAL, NoCluster
 from casero.lab.numbers import number

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.console import RenderableType
 from rich.text import Text
 
-from casero.cli.grid import BARS, Grid, bar
+from casero.cli.text_tables import BARS, Grid, bar
 from casero.lab.intervals import Share
 from casero.lab.numbers import between, number, percent
 from casero.text import sentences

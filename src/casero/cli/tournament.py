@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rich.text import Text
 
-from casero.cli.grid import BARS, Drawn, Grid
-from casero.cli.playing import playing
+from casero.cli.early_checks import check_target
+from casero.cli.progress import playing
 from casero.cli.screen import console, ready, write_to
-from casero.cli.targets import check_target
+from casero.cli.text_tables import BARS, Drawn, Grid
 from casero.cli.words import complain, say
 from casero.lab.games.results import clock_of
 from casero.lab.intervals import Share

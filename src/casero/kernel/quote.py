@@ -9,11 +9,11 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import build_price
+from casero.kernel.rules.buildings import refund, refund_all
 from casero.kernel.rules.debt import surrender_credit
 from casero.kernel.rules.end import full_worth
 from casero.kernel.rules.money import percent
 from casero.kernel.rules.mortgage import redeem_price, transfer_fee
-from casero.kernel.rules.place import refund, refund_all
 from casero.kernel.rules.rent import doubles
 from casero.kernel.stack import top_kind
 

@@ -10,10 +10,10 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.build import forget_want, kind_price, next_lot
+from casero.kernel.rules.buildings import place
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
-from casero.kernel.rules.place import place
 from casero.kernel.stack import may_bid, next_in, pop, push, still_in
 
 

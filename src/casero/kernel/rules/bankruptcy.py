@@ -6,11 +6,11 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
+from casero.kernel.rules.buildings import refund_all, set_level
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_last, check_owns_all, finish_by_worth
 from casero.kernel.rules.money import give, pay
 from casero.kernel.rules.mortgage import is_mortgaged, receive, transfer_fee
-from casero.kernel.rules.place import refund_all, set_level
 from casero.kernel.rules.rent import drop_claims_of
 from casero.kernel.stack import drop, push
 

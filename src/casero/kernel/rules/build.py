@@ -11,8 +11,8 @@ from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
+from casero.kernel.rules.buildings import deed_price, place, refund_all
 from casero.kernel.rules.money import pay
-from casero.kernel.rules.place import deed_price, place, refund_all
 from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import next_in, pop, push
 

@@ -8,10 +8,10 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.auction import open_deed_auction
+from casero.kernel.rules.buildings import refund_all
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay, percent
 from casero.kernel.rules.mortgage import is_mortgaged
-from casero.kernel.rules.place import refund_all
 from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import may_bid, pop, push, still_in, top_kind
 

@@ -6,9 +6,9 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
+from casero.kernel.rules.buildings import all_paid
 from casero.kernel.rules.money import pay
 from casero.kernel.rules.mortgage import transfer_fee
-from casero.kernel.rules.place import all_paid
 from casero.kernel.stack import drop, still_in
 
 

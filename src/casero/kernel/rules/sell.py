@@ -6,8 +6,8 @@ from casero.kernel import codes
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
+from casero.kernel.rules.buildings import refund, set_level
 from casero.kernel.rules.money import pay
-from casero.kernel.rules.place import refund, set_level
 from casero.kernel.stack import top_kind
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from casero.server.rest.dispatch import routes
 from casero.server.rest.endpoints import ENDPOINTS
 from casero.server.rest.openapi import openapi
-from casero.server.rest.serve import routes
 
 __all__ = ["ENDPOINTS", "openapi", "routes"]

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from casero.server import documents as doc
 from casero.server.protocol import TableInfo
-from casero.server.rest import handlers, shapes
-from casero.server.rest.shapes import Ask
+from casero.server.rest import handlers, request_parts
+from casero.server.rest.request_parts import Ask
 
 SMALL: Final = 64_000  # bytes of a request
 EDITION: Final = 256_000
@@ -84,13 +84,13 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/bots", handlers.bots, "The bots that can be seated.", list[doc.BotCard]),
     Endpoint(
         "GET", "/api/rules", handlers.rules, "The rules of an edition's book, or those that hold some words.",
-        list[doc.RuleCard], query=shapes.OfBook, faults=("not_found",),
+        list[doc.RuleCard], query=request_parts.OfBook, faults=("not_found",),
     ),
     Endpoint("GET", "/api/rules/{rule}", handlers.rule, "One rule.", doc.RuleCard, faults=("not_found",)),
     Endpoint("GET", "/api/compare", handlers.compare, "The books side by side.", list[doc.CompareRow]),
     Endpoint(
         "GET", "/api/tables", handlers.tables, "Public tables, the newest first.",
-        list[doc.TableSummary], query=shapes.OfTables, faults=("storage",),
+        list[doc.TableSummary], query=request_parts.OfTables, faults=("storage",),
     ),
     Endpoint(
         "POST", "/api/tables", handlers.make_table, "Makes a table.",
@@ -129,7 +129,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/tables/{table}/log", handlers.log, "Entries of the log, oldest first.",
-        doc.TableLog, query=shapes.OfLog, faults=(*_WATCHING, "not_started", "storage"), holds=True,
+        doc.TableLog, query=request_parts.OfLog, faults=(*_WATCHING, "not_started", "storage"), holds=True,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/at/{n}", handlers.moment, "The game as it stood after so many actions.",
@@ -145,12 +145,13 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/saved", handlers.open_saved, "Whether a saved game can be played on; nothing is kept of it.",
-        doc.OpenedSave, body=TEXT, query=shapes.OfEdition, faults=("bad_edition", "bad_save", "slow_down", "storage"),
-        largest=GAME,
+        doc.OpenedSave, body=TEXT, query=request_parts.OfEdition,
+        faults=("bad_edition", "bad_save", "slow_down", "storage"), largest=GAME,
     ),
     Endpoint(
         "POST", "/api/verify", handlers.verify, "Plays a saved game again from its seed and compares.",
-        doc.Verdict, body=TEXT, query=shapes.OfEdition, faults=("not_found", "bad_save", "slow_down"), largest=GAME,
+        doc.Verdict, body=TEXT, query=request_parts.OfEdition, faults=("not_found", "bad_save", "slow_down"),
+        largest=GAME,
     ),
     Endpoint("GET", "/health", handlers.health, "Whether tables can be played.", doc.Health, faults=("storage",)),
 )  # fmt: skip

@@ -33,8 +33,8 @@ from casero.server.protocol import TableInfo
 from casero.server.rest import editions as books
 from casero.server.rest import rules as rulebook
 from casero.server.rest.cached import Fixed
+from casero.server.rest.request_parts import Ask
 from casero.server.rest.responses import JSON, document
-from casero.server.rest.shapes import Ask
 from casero.server.rest.verify import verify_text
 from casero.text.catalogue import wrong
 

@@ -11,7 +11,7 @@ import msgspec
 from casero import __version__
 from casero.server.rest import responses, schema
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
-from casero.server.rest.shapes import PARAMETERS
+from casero.server.rest.request_parts import PARAMETERS
 
 REFERENCES: Final = "#/components/schemas/{name}"
 REASONS: Final = {

@@ -20,8 +20,8 @@ from casero.server.store.base import (
     TableRow,
 )
 from casero.server.store.journal import Append, Forget, ForgetEditions, Insert, Job, Journal, Probe, Renew
-from casero.server.store.lane import Lane
 from casero.server.store.opening import Files, open_files
+from casero.server.store.worker_thread import Lane
 from casero.text.catalogue import wrong
 
 MAX_WRITES: Final = 8192  # that may wait

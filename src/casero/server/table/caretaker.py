@@ -20,8 +20,9 @@ from casero.game.position import Family
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import OfferInfo
+from casero.server.table.after_writing import give_up, quietly
 from casero.server.table.book import By, OfferGone, note_of
-from casero.server.table.clock import give_up, now, quietly
+from casero.server.table.clock import now
 from casero.server.table.fallback import safe_answer
 
 if TYPE_CHECKING:

@@ -33,8 +33,9 @@ from casero.server.protocol import (
     Wait,
     Why,
 )
+from casero.server.table.after_writing import Fail, Item, Then
 from casero.server.table.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
-from casero.server.table.clock import Fail, Item, Then, now
+from casero.server.table.clock import now
 from casero.server.table.fallback import cheapest
 from casero.server.table.room import Connection
 

@@ -38,6 +38,7 @@ from casero.server.protocol import (
 )
 from casero.server.store.base import Entry as Kept
 from casero.server.store.base import Store
+from casero.server.table.after_writing import Fail, Item, Then, give_up, quietly
 from casero.server.table.book import (
     Acted,
     Book,
@@ -53,11 +54,11 @@ from casero.server.table.book import (
     note_of,
     pack,
 )
-from casero.server.table.clock import Fail, Item, Then, give_up, now, quietly
+from casero.server.table.clock import now
+from casero.server.table.interfaces import Duties, Service
 from casero.server.table.legal_json import LegalJson, undo_of
-from casero.server.table.roles import Duties, Service
 from casero.server.table.room import Connection, Room, encode
-from casero.server.table.timing import Timing
+from casero.server.table.seat_clocks import Timing
 
 if TYPE_CHECKING:
     from casero.server.metrics import Metrics

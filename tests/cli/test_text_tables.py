@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from casero.cli.grid import BARS, Grid, bar
+from casero.cli.text_tables import BARS, Grid, bar
 
 FIGURES = ("1.234.567", "100,0 %", "12,3 a 45,6 %")
 

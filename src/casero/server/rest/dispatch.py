@@ -19,8 +19,8 @@ from casero.server.protocol import Secret
 from casero.server.rest.cached import Fixed
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.openapi import openapi
+from casero.server.rest.request_parts import PARAMETERS, Ask
 from casero.server.rest.responses import JSON, document, problem, status_of
-from casero.server.rest.shapes import PARAMETERS, Ask
 from casero.server.store.base import StoreError
 
 log: Final = logging.getLogger("casero.rest")

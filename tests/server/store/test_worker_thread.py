@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from casero.server.store.lane import SHORTEST, Pace
+from casero.server.store.worker_thread import SHORTEST, Pace
 
 LONGEST = 0.015
 
