@@ -16,7 +16,6 @@ from casero.kernel.rules.build import (
     groups_to_build,
     is_hotel_next,
     kind_price,
-    most_built,
     payable,
     room,
     stock_of,
@@ -29,6 +28,7 @@ from casero.kernel.rules.mortgage import redeem_price, why_mortgage
 from casero.kernel.rules.sell import why_sell
 from casero.kernel.stack import acting, top_kind
 
+FEW = 12  # so many buildings in the bank may be the last ones: all that spare cash pays are asked for at once
 BARGAIN_PERCENT = 125  # per cent of what an offer takes that it must bring, by printed prices
 
 
@@ -48,6 +48,12 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
 
 
 @hot
+def may_invest(g: Game, r: Rules, seat: int) -> bool:
+    """Whether a seat might build or lift a mortgage. Asked every turn, so in one test: some it lets through in vain."""
+    return bool(g["full"][seat] | g["owned"][seat] & g["mortgaged"] | (1 - r["build_whole_group"]) != 0)
+
+
+@hot
 def choose_buyer(g: Game, r: Rules, a: Action) -> None:
     """Writes the buyer's action for the seat to act."""
     if g["depth"] > 0:
@@ -61,7 +67,7 @@ def choose_buyer(g: Game, r: Rules, a: Action) -> None:
         return
     # Before the first throw of a turn every edition lets its owners build, but for those that want them on the lot.
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
-        if (groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0) and invest(g, r, a, seat):
+        if may_invest(g, r, seat) and invest(g, r, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
@@ -126,11 +132,12 @@ def invest(g: Game, r: Rules, a: Action, seat: int) -> bool:
 
 @kernel
 def build_there(g: Game, r: Rules, a: Action, seat: int, square: int, spare: int) -> None:
-    """Builds one; where others would be asked about the last buildings, as many as there are and spare cash pays."""
+    """Builds one; of the last buildings, about which others are asked, as many as there are and spare cash pays."""
     hotel = 1 if is_hotel_next(g, r, square) else 0
-    n = min(payable(r, square, hotel, spare), stock_of(g, r, hotel), most_built(g, r, seat, square))
-    scarce = n > 1 and find_rivals(g, r, seat, hotel, n) != 0
-    act(a, codes.ACT_BUILD, seat, square, n if scarce else 1)
+    n = 1
+    if stock_of(g, r, hotel) <= FEW and r["build_window"] != codes.WINDOW_LANDING:
+        n = min(payable(r, square, hotel, spare), room(g, r, seat, square, hotel), stock_of(g, r, hotel))
+    act(a, codes.ACT_BUILD, seat, square, n if n > 1 and find_rivals(g, r, seat, hotel, n) != 0 else 1)
 
 
 @kernel

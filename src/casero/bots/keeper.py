@@ -8,7 +8,16 @@ prices.
 
 from __future__ import annotations
 
-from casero.bots.buyer import act, answer_plainly, build_there, choose_want, pay_fine, use_card, wait_in_jail
+from casero.bots.buyer import (
+    act,
+    answer_plainly,
+    build_there,
+    choose_want,
+    may_invest,
+    pay_fine,
+    use_card,
+    wait_in_jail,
+)
 from casero.bots.outlook import built_danger, free_deeds, is_bargain, rent_ahead
 from casero.bots.raising import pledge, pledges, raise_for_debt
 from casero.bots.records import Knowledge, Memo
@@ -50,8 +59,7 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
         act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
         return
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
-        invests = groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0
-        if invests and keeper_invests(g, r, k, a, seat):
+        if may_invest(g, r, seat) and keeper_invests(g, r, k, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:

@@ -13,7 +13,16 @@ weights of its own.
 from __future__ import annotations
 
 from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
-from casero.bots.buyer import act, answer_plainly, build_there, choose_want, pay_fine, use_card, wait_in_jail
+from casero.bots.buyer import (
+    act,
+    answer_plainly,
+    build_there,
+    choose_want,
+    may_invest,
+    pay_fine,
+    use_card,
+    wait_in_jail,
+)
 from casero.bots.keeper import best_lot, decides
 from casero.bots.keeper import choose as choose_keeper
 from casero.bots.outlook import rent_ahead
@@ -50,8 +59,7 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
             return
-        invests = groups_to_build(g, r, seat) != 0 or g["owned"][seat] & g["mortgaged"] != 0
-        if invests and trader_invests(g, r, k, a, seat):
+        if may_invest(g, r, seat) and trader_invests(g, r, k, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:

@@ -8,6 +8,7 @@ could want more than there are, every other seat is asked how many it wants befo
 from __future__ import annotations
 
 from casero.kernel import codes
+from casero.kernel.bits import first_bit
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
@@ -22,8 +23,12 @@ NO_LIMIT = 1 << 30  # the stock of a bank that never runs out
 @hot
 def groups_to_build(g: Game, r: Rules, seat: int) -> int:
     """The groups in which a seat may build at all, as a mask: those it owns whole, or each where it has a lot."""
-    if r["build_whole_group"] == 1:
-        return int(g["full"][seat])
+    return int(g["full"][seat]) if r["build_whole_group"] == 1 else groups_with_lots(g, r, seat)
+
+
+@kernel
+def groups_with_lots(g: Game, r: Rules, seat: int) -> int:
+    """The groups of which a seat has a lot, as a mask."""
     groups = 0
     for group in range(int(r["n_groups"])):
         if g["owned"][seat] & r["lots"] & r["group_mask"][group] != 0:
@@ -266,9 +271,10 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
     # Where a mortgage blocks its own lot alone, the other bare lots of the colour can be mortgaged.
     blocked = r["build_blocked_by_mortgage"] == codes.BLOCKED_GROUP
     blocked = blocked or (r["mortgage_requires_bare"] == codes.BARE_GROUP and highest_level(g, r, seat, group) > 0)
-    for deed in range(int(r["n_squares"])):
-        if g["owner"][deed] != seat or deed == square:
-            continue
+    deeds = int(g["owned"][seat]) & ~(1 << square)
+    while deeds != 0:
+        deed = first_bit(deeds)
+        deeds &= deeds - 1
         level = int(g["level"][deed])
         if r["group"][deed] == group:
             if blocked or level > 0:
@@ -285,15 +291,18 @@ def demand(g: Game, r: Rules, seat: int, hotel: int) -> int:
     """The most buildings of a kind that a seat could place in one colour, the time window apart; 0 if none."""
     most = 0
     groups = groups_to_build(g, r, seat)
-    for group in range(int(r["n_groups"])):
-        if (groups >> group) & 1 == 0 or r["lots"] & r["group_mask"][group] == 0:
+    while groups != 0:
+        group = first_bit(groups)
+        groups &= groups - 1
+        if r["lots"] & r["group_mask"][group] == 0:
             continue
+        places = room(g, r, seat, int(r["group_square"][group, 0]), hotel)
         for i in range(int(r["group_n"][group])):
             square = int(r["group_square"][group, i])
-            if why_take(g, r, seat, square, hotel) == codes.WHY_OK:
-                n = room(g, r, seat, square, hotel)
-                if n > most and n > payable(r, square, hotel, int(g["cash"][seat])):
-                    n = min(n, payable(r, square, hotel, funds(g, r, seat, square)))
+            if places > most and why_take(g, r, seat, square, hotel) == codes.WHY_OK:
+                n = min(places, payable(r, square, hotel, int(g["cash"][seat])))
+                if n < places:
+                    n = min(places, payable(r, square, hotel, funds(g, r, seat, square)))
                 most = max(most, n)
     return most
 
@@ -301,20 +310,47 @@ def demand(g: Game, r: Rules, seat: int, hotel: int) -> int:
 @kernel
 def find_rivals(g: Game, r: Rules, seat: int, hotel: int, n: int) -> int:
     """The other seats to be asked before a seat gets n buildings: none while there are enough for all."""
-    if r["build_scarcity_auction_floor"] == codes.FLOOR_NO_AUCTION:
+    if r["build_scarcity_auction_floor"] == codes.FLOOR_NO_AUCTION or is_plentiful(g, r, seat, hotel, n):
         return 0
-    stock = stock_of(g, r, hotel)
-    if stock == NO_LIMIT:
-        return 0
+    left = stock_of(g, r, hotel) - n
     rivals = 0
-    total = n
     for other in range(int(g["n_seats"])):
         if other != seat and g["out"][other] == 0:
             wanted = demand(g, r, other, hotel)
             if wanted > 0:
                 rivals |= 1 << other
-                total += wanted
-    return rivals if total > stock else 0
+                left -= wanted
+    return rivals if left < 0 else 0
+
+
+@kernel
+def is_plentiful(g: Game, r: Rules, seat: int, hotel: int, n: int) -> bool:
+    """Whether after n buildings there are enough for all that the other seats' colours have place for.
+
+    Nearly always so, and sooner found than what each of them could pay.
+    """
+    left = stock_of(g, r, hotel) - n
+    top = int(r["build_max_houses"])
+    for other in range(int(g["n_seats"])):
+        if other == seat:
+            continue
+        most = 0
+        groups = groups_to_build(g, r, other)
+        while groups != 0:
+            group = first_bit(groups)
+            groups &= groups - 1
+            if r["lots"] & r["group_mask"][group] == 0:
+                continue
+            places = 0
+            for i in range(int(r["group_n"][group])):
+                level = int(g["level"][r["group_square"][group, i]])
+                if hotel == 0:
+                    places += max(0, top - level)
+                elif level == top:
+                    places += 1
+            most = max(most, places)
+        left -= most
+    return left >= 0
 
 
 @kernel
@@ -339,8 +375,10 @@ def do_build(g: Game, r: Rules, e: Events, seat: int, square: int, n: int) -> No
 def buy_buildings(g: Game, r: Rules, e: Events, seat: int, square: int, n: int, hotel: int) -> None:
     """Buys buildings at their deed prices and puts them up one by one, as far as the bank has them."""
     cause = codes.CAUSE_HOTEL if hotel == 1 else codes.CAUSE_HOUSE
-    for _ in range(min(n, stock_of(g, r, hotel))):
-        lot = next_lot(g, r, seat, square, hotel)
+    lot = square
+    for i in range(min(n, stock_of(g, r, hotel))):
+        if i > 0:
+            lot = next_lot(g, r, seat, square, hotel)
         price = kind_price(r, lot, hotel)
         pay(g, e, seat, codes.BANK, price, cause, lot)
         place(g, r, e, seat, lot, price)

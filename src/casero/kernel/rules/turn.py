@@ -60,6 +60,12 @@ def third_double(g: Game, r: Rules, e: Events, seat: int) -> None:
         log(e, codes.EV_MOVE, seat, here, int(r["jail_square"]), 0, codes.CAUSE_THIRD_DOUBLE, 0)
 
 
+@kernel
+def pay_bonus(g: Game, r: Rules, e: Events, seat: int) -> None:
+    """Pays what a table gives for a double one."""
+    pay(g, e, codes.BANK, seat, int(r["turn_double_one_bonus"]), codes.CAUSE_DOUBLE_ONE, codes.NONE)
+
+
 @hot
 def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
     """Throws, moves the token and resolves the square it reaches."""
@@ -69,8 +75,8 @@ def do_roll(g: Game, r: Rules, e: Events, seat: int) -> None:
             count_throw(g, r, e, seat)
     die1, die2 = throw_dice(g, e, seat, 0)
     pips = die1 + die2
-    if pips == 2:
-        pay(g, e, codes.BANK, seat, int(r["turn_double_one_bonus"]), codes.CAUSE_DOUBLE_ONE, codes.NONE)
+    if pips == 2 and r["turn_double_one_bonus"] != 0:
+        pay_bonus(g, r, e, seat)
     if g["jail"][seat] != codes.NONE:
         pips = throw_in_jail(g, r, e, seat)
         if pips > 0:
