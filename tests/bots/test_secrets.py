@@ -59,7 +59,7 @@ class Table:
         """One action of the random bot."""
         from casero.bots import drive
 
-        drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.random, self.actions, RANDOM)
+        drive.play_one(self.games, 0, self.rules, 0, new_knows(), new_memos(1), self.random, self.actions, RANDOM)
         assert self.kernel.why(self.games, 0, self.rules, 0, self.actions, 0) == WHY_OK
         self.events["n"] = 0
         self.kernel.step(self.games, 0, self.rules, 0, self.events, self.actions, 0)

@@ -222,7 +222,7 @@ def test_a_whole_game_follows_from_the_key(edition: str) -> None:
     for _ in range(STEPS):
         if table.games["over"][0]:
             break
-        drive.play_one(table.games, 0, table.rules, 0, new_knows(1), new_memos(1), bots, table.actions, RANDOM)
+        drive.play_one(table.games, 0, table.rules, 0, new_knows(), new_memos(1), bots, table.actions, RANDOM)
         at = table.games["at"][0].tolist()
         follow(table.step(), table.rules[0], words, piles, at, seen)
     assert seen[EV_THROW] > STEPS // 30

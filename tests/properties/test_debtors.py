@@ -68,11 +68,9 @@ class Table:
                 yield copy
             self.actions[0:1] = 0
             bot = BUYER if self.dice.random() < 0.6 else RANDOM
-            drive.play_one(self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.bots, self.actions, bot)
+            drive.play_one(self.games, 0, self.rules, 0, new_knows(), new_memos(1), self.bots, self.actions, bot)
             if kernel.why(self.games, 0, self.rules, 0, self.actions, 0) != WHY_OK:
-                drive.play_one(
-                    self.games, 0, self.rules, 0, new_knows(1), new_memos(1), self.bots, self.actions, RANDOM
-                )
+                drive.play_one(self.games, 0, self.rules, 0, new_knows(), new_memos(1), self.bots, self.actions, RANDOM)
             kernel.step(self.games, 0, self.rules, 0, self.events, self.actions, 0)
 
     def legal(self, games: Any, kinds: frozenset[int]) -> list[int]:

@@ -112,14 +112,14 @@ class Position:
                 0,
                 self.rules,
                 0,
-                new_knows(2),
+                new_knows(),
                 new_memos(1),
                 bots,
                 self.actions,
                 BUYER if step % 3 == 0 else RANDOM,
             )
             if self.why(self.actions, 0) != WHY_OK:
-                drive.play_one(self.games, 0, self.rules, 0, new_knows(2), new_memos(1), bots, self.actions, RANDOM)
+                drive.play_one(self.games, 0, self.rules, 0, new_knows(), new_memos(1), bots, self.actions, RANDOM)
             self.played.append(self.actions[0:1].copy())
             self.step(self.games, self.actions, 0)
 
@@ -385,7 +385,7 @@ def test_cards_once_seen_lie_known_at_the_bottom(edition: str) -> None:
             if position.g["over"]:
                 break
             drive.play_one(
-                position.games, 0, position.rules, 0, new_knows(2), new_memos(1), bots, position.actions, RANDOM
+                position.games, 0, position.rules, 0, new_knows(), new_memos(1), bots, position.actions, RANDOM
             )
             position.step(position.games, position.actions, 0)
             drawn += note_cards(position, known)

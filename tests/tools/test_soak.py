@@ -13,7 +13,7 @@ import pytest
 from casero import kernel
 from casero.editions import load, rules_record
 from tools.soak import play, reached
-from tools.soak.play import START, Player, Trial, ready
+from tools.soak.play import BUILT, START, Player, Trial, ready
 
 SCRIPT: Final = Path(__file__).parents[2] / "bench" / "soak.py"
 
@@ -35,6 +35,20 @@ def test_a_broken_rule_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> Non
         assert fault.action in ("bid", "buy", "pass")
         assert f"game {fault.trial.number} of seed 1: clasico, 4 seats" in str(fault)
         assert f"at step {fault.step}" in str(fault)
+
+
+def test_money_from_buildings_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_houses_that_pay(edition: str, options: object) -> Any:
+        rules: Any = rules_record(load(edition))
+        rules["house_cost"][rules["house_cost"] > 0] = -100
+        return rules
+
+    ready()
+    monkeypatch.setattr(play, "rules_of", with_houses_that_pay)
+    fault = Player().play(Trial(0, 1, "americas", {}, 4, BUILT, 0))
+    assert fault is not None
+    assert fault.problem == "building and selling brings money"
+    assert fault.action in ("build", "want")
 
 
 def test_what_was_not_reached_is_named() -> None:

@@ -156,7 +156,7 @@ def _record(edition: str, options: Options, seats: int, word: int, decisions: in
             0,
             table.rules,
             0,
-            new_knows(1),
+            new_knows(),
             new_memos(1),
             bots,
             table.actions,
@@ -164,7 +164,7 @@ def _record(edition: str, options: Options, seats: int, word: int, decisions: in
         )
         if table.why() != codes.WHY_OK:
             # The buyer does not know every position into which random play leads it.
-            drive.play_one(table.games, 0, table.rules, 0, new_knows(1), new_memos(1), bots, table.actions, RANDOM)
+            drive.play_one(table.games, 0, table.rules, 0, new_knows(), new_memos(1), bots, table.actions, RANDOM)
         actions.append(table.actions[0:1].copy())
         table.step()
         records.append(table.copy())

@@ -88,9 +88,9 @@ Memo: TypeAlias = Annotated[Record, MEMO]
 Memos: TypeAlias = Annotated[Records, Many(MEMO)]
 
 
-def new_knows(n: int) -> Records:
-    """Empty knowledge, for bots that need none."""
-    return np.zeros(n, KNOWN)
+def new_knows() -> Records:
+    """Empty knowledge, against several and against one, for bots that need none."""
+    return np.zeros(2, KNOWN)
 
 
 def new_memos(n: int) -> Records:

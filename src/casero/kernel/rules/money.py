@@ -55,6 +55,15 @@ def fine_to(r: Rules) -> int:
 
 
 @kernel
+def empty_pot(g: Game, e: Events, seat: int, square: int) -> None:
+    """Moves the whole pot to a seat."""
+    amount = int(g["pot"])
+    g["pot"] = 0
+    g["cash"][seat] += amount
+    log_money(e, codes.POT, seat, amount, codes.CAUSE_JACKPOT, square)
+
+
+@kernel
 def fill_pot(g: Game, r: Rules, e: Events) -> None:
     """Puts into an empty pot what the bank begins it with."""
     if r["parking_jackpot"] == 1:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from casero.kernel import codes
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Events, Game, Rules
-from casero.kernel.log import log, log_money
+from casero.kernel.log import log
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.jail import send_to_jail
-from casero.kernel.rules.money import charge, fill_pot, to_pot
+from casero.kernel.rules.money import charge, empty_pot, fill_pot, to_pot
 from casero.kernel.rules.rent import charge_rent
 from casero.kernel.rules.travel import walk
 from casero.kernel.stack import may_buy, push
@@ -74,9 +74,6 @@ def land_on_tax(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
 @kernel
 def win_pot(g: Game, r: Rules, e: Events, seat: int, square: int) -> None:
     """Whoever lands there takes the whole pot, which starts again from nothing, or from what the bank puts in."""
-    amount = int(g["pot"])
-    if amount > 0:
-        g["pot"] = 0
-        g["cash"][seat] += amount
-        log_money(e, codes.POT, seat, amount, codes.CAUSE_JACKPOT, square)
+    if g["pot"] > 0:
+        empty_pot(g, e, seat, square)
         fill_pot(g, r, e)
