@@ -338,5 +338,5 @@ FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
     "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
-    "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal",
+    "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
 )  # fmt: skip

@@ -55,6 +55,7 @@ const MISSING_STATE_MS = 300;
 // What ends a connection for good; after any other farewell another attempt is made.
 const FINAL_FAULTS: ReadonlySet<string> = new Set([
   "not_found",
+  "unplayable",
   "spectators_not_allowed",
   "version",
   "origin",

@@ -1,6 +1,6 @@
 // Something that a form asks of the server: whether it is on its way, and what went wrong with it.
 
-import { faultReportOf, type FaultReport } from "./faultreport.ts";
+import { faultReportOf, type FaultReport } from "../lib/faultreport.ts";
 
 export class Attempt {
   busy = $state(false);

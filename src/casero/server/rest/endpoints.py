@@ -47,15 +47,15 @@ class Endpoint:
         return self.does.__name__
 
 
+_FINDING: Final = ("not_found", "unplayable", "storage")
 _SEATING: Final = (
-    "not_found",
+    *_FINDING,
     "no_seat",
     "not_open",
     "bad_secret",
     "not_your_seat",
     "bad_name",
     "name_taken",
-    "storage",
 )
 _MAKING: Final = (
     "bad_edition",
@@ -67,8 +67,8 @@ _MAKING: Final = (
     "full",
     "slow_down",
 )
-_HOSTING: Final = ("not_found", "bad_secret", "not_your_seat", "storage")
-_WATCHING: Final = ("not_found", "spectators_not_allowed", "bad_secret")
+_HOSTING: Final = (*_FINDING, "bad_secret", "not_your_seat")
+_WATCHING: Final = (*_FINDING, "spectators_not_allowed", "bad_secret")
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/here", handlers.here, "Where this server is reached.", doc.Here),
@@ -101,11 +101,11 @@ ENDPOINTS: Final = (
         doc.Seated, body=doc.SavedTable, faults=(*_MAKING, "bad_save", "storage"), largest=SAVED, status=201,
     ),
     Endpoint(
-        "GET", "/api/tables/{table}", handlers.table, "A table.", doc.TableSummary, faults=("not_found", "storage")
+        "GET", "/api/tables/{table}", handlers.table, "A table.", doc.TableSummary, faults=_FINDING
     ),
     Endpoint(
         "GET", "/api/tables/{table}/edition", handlers.table_edition, "The edition with the options of a table.",
-        doc.EditionBoard, faults=("not_found", "storage"),
+        doc.EditionBoard, faults=_FINDING,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/seats/{seat}", handlers.sit_down, "Takes an open seat.",
@@ -129,7 +129,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/tables/{table}/log", handlers.log, "Entries of the log, oldest first.",
-        doc.TableLog, query=request_parts.OfLog, faults=(*_WATCHING, "not_started", "storage"), holds=True,
+        doc.TableLog, query=request_parts.OfLog, faults=(*_WATCHING, "not_started"), holds=True,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/at/{n}", handlers.moment, "The game as it stood after so many actions.",

@@ -56,6 +56,7 @@ class TableRow(msgspec.Struct, frozen=True, gc=False):
     public: bool
     updated: int  # ms since 1970; when read: the time of the last entry, or `created` before the first
     edition: str
+    unplayable: str | None = None  # why its journal cannot be replayed; in lists there is no such table
 
 
 class Counts(msgspec.Struct, frozen=True, gc=False):
@@ -101,6 +102,12 @@ class Store(Protocol):
 
         Those in `used` stay.
         """
+
+    async def mark_unplayable(self, table: str, why: str | None) -> None:
+        """Notes why a table's journal cannot be replayed, or that it can: while there is a reason no list shows it."""
+
+    async def unplayable(self) -> dict[str, str]:
+        """The tables whose journal cannot be replayed, and why."""
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
         """A table and its whole journal as they were at one moment."""

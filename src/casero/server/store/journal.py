@@ -81,7 +81,15 @@ class Renew:
     at: int
 
 
-Job: TypeAlias = Append | Insert | Probe | Forget | ForgetEditions | Renew
+@dataclass(frozen=True, slots=True)
+class MarkUnplayable:
+    """Why a table's journal cannot be replayed, or None if it can."""
+
+    table: str
+    why: str | None
+
+
+Job: TypeAlias = Append | Insert | Probe | Forget | ForgetEditions | Renew | MarkUnplayable
 
 
 class Journal:
@@ -171,6 +179,8 @@ class Journal:
                     self._forget_editions(job)
                 case Renew():
                     self._renew(job)
+                case MarkUnplayable():
+                    self._connection.execute("UPDATE tables SET unplayable = ? WHERE id = ?", (job.why, job.table))
         except Conflict as conflict:
             return conflict
         return None
@@ -226,7 +236,7 @@ class Journal:
     def _forget(self, job: Forget) -> None:
         """Deletes a few old tables whose game never began."""
         found = self._connection.execute(
-            "SELECT id FROM tables t WHERE status = 'open' AND created < ? AND NOT EXISTS "
+            "SELECT id FROM tables t WHERE status = 'open' AND unplayable IS NULL AND created < ? AND NOT EXISTS "
             "(SELECT 1 FROM entries WHERE table_id = t.id AND at >= ?) ORDER BY created LIMIT ?",
             (job.before, job.before, MAX_DELETED_AT_ONCE + len(job.used)),
         ).fetchall()

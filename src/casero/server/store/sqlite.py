@@ -19,7 +19,17 @@ from casero.server.store.base import (
     StoreError,
     TableRow,
 )
-from casero.server.store.journal import Append, Forget, ForgetEditions, Insert, Job, Journal, Probe, Renew
+from casero.server.store.journal import (
+    Append,
+    Forget,
+    ForgetEditions,
+    Insert,
+    Job,
+    Journal,
+    MarkUnplayable,
+    Probe,
+    Renew,
+)
 from casero.server.store.opening import Files, open_files
 from casero.server.store.worker_thread import Lane
 from casero.text.catalogue import wrong
@@ -32,9 +42,9 @@ CLOSE_READS: Final = 0.4  # seconds; both together stay below two
 CLOSE_WRITES: Final = 1.4
 
 UPDATED: Final = "coalesce((SELECT at FROM entries WHERE table_id = t.id ORDER BY seq DESC LIMIT 1), t.created)"
-COLUMNS: Final = f"t.id, t.created, t.config, t.secrets, t.status, t.public, {UPDATED}, t.edition"
+COLUMNS: Final = f"t.id, t.created, t.config, t.secrets, t.status, t.public, {UPDATED}, t.edition, t.unplayable"
 # What a list shows comes without secrets, so that no list can tell them.
-LIST_COLUMNS: Final = f"t.id, t.created, t.config, x'', t.status, t.public, {UPDATED}, t.edition"
+LIST_COLUMNS: Final = f"t.id, t.created, t.config, x'', t.status, t.public, {UPDATED}, t.edition, NULL"
 LARGEST: Final = 2**63 - 1  # that SQLite takes
 
 Query = Callable[[sqlite3.Connection], Any]
@@ -121,6 +131,9 @@ class SqliteStore(Store):
     async def forget_open(self, before: int, used: Collection[str]) -> None:
         await self._writes.ask(Forget(before, frozenset(used)))
 
+    async def mark_unplayable(self, table: str, why: str | None) -> None:
+        await self._writes.ask(MarkUnplayable(table, why))
+
     # ------------------------------------------------------------------------------------------ reading
 
     async def load(self, table: str) -> tuple[TableRow, list[Entry]] | None:
@@ -131,8 +144,12 @@ class SqliteStore(Store):
         found: tuple[TableRow, list[Entry]] | None = await self._reads.ask(query)
         return found
 
+    async def unplayable(self) -> dict[str, str]:
+        return dict(await self._rows("SELECT id, unplayable FROM tables WHERE unplayable IS NOT NULL ORDER BY id"))
+
     async def running(self) -> list[str]:
-        sql = f"SELECT t.id FROM tables t WHERE t.status = 'playing' ORDER BY {UPDATED} DESC, t.id"
+        playing = "t.status = 'playing' AND t.unplayable IS NULL"
+        sql = f"SELECT t.id FROM tables t WHERE {playing} ORDER BY {UPDATED} DESC, t.id"
         return [row[0] for row in await self._rows(sql)]
 
     async def public(
@@ -143,7 +160,7 @@ class SqliteStore(Store):
             older = "AND t.created < ?"
             before = _bound(before)
         sql = (
-            f"SELECT {LIST_COLUMNS} FROM tables t WHERE t.public = 1 {older} "
+            f"SELECT {LIST_COLUMNS} FROM tables t WHERE t.public = 1 AND t.unplayable IS NULL {older} "
             f"AND t.status IN ({', '.join('?' * len(statuses))}) ORDER BY t.created DESC, t.id DESC LIMIT ?"
         )
         values = (*(() if before is None else (before,)), *statuses, _bound(limit))
@@ -213,8 +230,8 @@ def _bound(number: int) -> int:
 
 
 def _table(row: Sequence[Any]) -> TableRow:
-    id, created, config, secrets, status, public, updated, edition = row
-    return TableRow(id, created, config, secrets, status, bool(public), updated, edition)
+    id, created, config, secrets, status, public, updated, edition, unplayable = row
+    return TableRow(id, created, config, secrets, status, bool(public), updated, edition, unplayable)
 
 
 def _entries(connection: sqlite3.Connection, table: str) -> list[Entry]:

@@ -19,8 +19,9 @@ from casero.game import Game
 from casero.game.events import events_of
 from casero.game.notation import SEATS
 from casero.game.position import Position
+from casero.game.refusal import IllegalAction
 from casero.game.setup import Ruleset, Setup, bot_seat
-from casero.server.errors import TableError
+from casero.server.errors import TableError, replaying
 from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
 
 MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
@@ -260,15 +261,20 @@ class Book:
         told = [i for i, (_, _, note) in enumerate(entries) if isinstance(note, Acted)][-MAX_RECENT:]
         first = told[0] if told else 0
         for i, (seq, at, note) in enumerate(entries):
-            if isinstance(note, Acted) and i < first:
-                self._advance(seq, at, note)
-            else:
-                self.add(seq, at, note)
+            with replaying(seq):
+                if isinstance(note, Acted) and i < first:
+                    self._advance(seq, at, note)
+                else:
+                    self.add(seq, at, note)
 
     def _advance(self, seq: int, at: int, note: Acted) -> None:
         """Plays an action whose events nobody will ask for here."""
         game = self.playing()
-        game.advance(game.read(note.action))
+        action = game.read(note.action)
+        refusal = game.why(action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        game.advance(action)
         self.seq = seq
         self._remember(note.action[0], note.id, seq)
         self._mark(seq, at, note, game)

@@ -36,7 +36,7 @@ from casero.server.metrics import Metrics
 from casero.server.net.limits import Hourly
 from casero.server.protocol import Hello, TableInfo
 from casero.server.settings import Settings
-from casero.server.store import Entry, Store, StoreError, TableRow
+from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
 from casero.server.table.book import (
     Book,
@@ -48,7 +48,6 @@ from casero.server.table.book import (
     Secrets,
     hashed,
     note_of,
-    unpack,
 )
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
@@ -63,6 +62,7 @@ from casero.server.table.creation import (
     rules_of,
 )
 from casero.server.table.history import History, course_of
+from casero.server.table.journals import Journals
 from casero.server.table.requests import Requests
 from casero.server.table.room import Connection
 from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
@@ -75,7 +75,6 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
-MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
@@ -97,6 +96,7 @@ class Tables:
         self.bots = Bots(settings.workers, bot_files)
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
+        self._journals = Journals(store, self._edition)
         self._histories: dict[str, History] = {}
         self._summaries = Summaries(self._sleeping)
         self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -184,20 +184,8 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         """A table as the store has it."""
-        try:
-            found = await self.store.load(id)
-        except StoreError as error:
-            raise TableError("storage", error.sentence) from None
-        if found is None:
-            raise TableError("not_found")
-        row, entries = found
-        config = msgspec.json.decode(row.config, type=Config)
-        book = Book(id, config, msgspec.json.decode(row.secrets, type=Secrets), await self._edition(config.edition))
-        if config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP:
-            book.fold(_notes(entries))
-        else:
-            await asyncio.to_thread(lambda: book.fold(_notes(entries)))
-        return self._table(book, row.created)
+        book, created = await self._journals.load(id)
+        return self._table(book, created)
 
     def _table(self, book: Book, created: int) -> Table:
         return Table(
@@ -539,8 +527,3 @@ class Tables:
 def _in_short(table: Table) -> TableSummary:
     game = table.book.game
     return TableSummary(table.info(), table.created, 0 if game is None else game.view().turns)
-
-
-def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:
-    """What a journal says, with its numbers and times."""
-    return [(entry.seq, entry.at, unpack(entry.body)) for entry in entries]

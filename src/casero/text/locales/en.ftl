@@ -1324,6 +1324,7 @@ wrong-store-in-use = { $file } is in use by another server
 wrong-store-of-another = { $file } is a database of another program
 wrong-store-newer = { $file } was written by a newer casero (version { $version } of the schema, this one knows { $known })
 wrong-store-not-durable = this SQLite does not write durably here (journal_mode { $mode }, synchronous { $synchronous })
+wrong-journal-entry = entry { $entry } of the journal: { $problem }
 wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }
 wrong-store-full = { $file } cannot be opened: { $reason }
 wrong-store-unwritable = { $file } cannot be opened for writing: { $reason }

@@ -30,3 +30,4 @@ fault-bad-clock = That clock will not do: its times are too short or too long.
 fault-origin = This page comes from an address that the server does not admit.
 fault-version = This page is of another version than the server. Reload it.
 fault-internal = Something failed in the server. Nothing was lost; try again.
+fault-unplayable = The journal of this table cannot be replayed, so nobody can play here. Nothing of it was deleted.

@@ -30,3 +30,4 @@ fault-bad-clock = Ese reloj no sirve: sus tiempos son demasiado cortos o demasia
 fault-origin = Esta página viene de una dirección que el servidor no admite.
 fault-version = Esta página es de otra versión que el servidor. Vuelve a cargarla.
 fault-internal = Algo ha fallado en el servidor. No se ha perdido nada; vuelve a intentarlo.
+fault-unplayable = El diario de esta mesa no se puede repetir, así que aquí nadie puede jugar. No se ha borrado nada de ella.

@@ -1,8 +1,8 @@
 // What went wrong with a request: a sentence for people, and what the server said about it.
 
-import { Fault } from "../lib/api.ts";
-import { faultText } from "../lib/faulttext.ts";
-import { inLang } from "../lib/texts.svelte.ts";
+import { Fault } from "./api.ts";
+import { faultText } from "./faulttext.ts";
+import { inLang } from "./texts.svelte.ts";
 import type { EditionFault, Problem } from "../generated/protocol.ts";
 
 export interface FaultReport {

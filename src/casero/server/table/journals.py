@@ -1,0 +1,90 @@
+"""Tables as the store has them: the journal replayed into a book, or the table marked and left alone if that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from casero.editions import Edition
+from casero.server.errors import CannotReplay, TableError, replaying
+from casero.server.store import Entry, Store, StoreError, TableRow
+from casero.server.table.book import Book, Config, Note, Secrets, unpack
+from casero.text.catalogue import Sentence
+
+MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
+
+log: Final = logging.getLogger("casero.server.table.journals")
+
+
+class Journals:
+    """Reads tables; nobody can play at one whose journal cannot be replayed, and all others go on."""
+
+    def __init__(self, store: Store, edition: Callable[[str], Awaitable[Edition | str]]) -> None:
+        self._store = store
+        self._edition = edition
+        self._unplayable: dict[str, Sentence] = {}  # found by this server, and why
+
+    async def load(self, id: str) -> tuple[Book, int]:
+        """A table's book, and when it was made."""
+        if id in self._unplayable:
+            raise TableError("unplayable", self._unplayable[id])
+        try:
+            found = await self._store.load(id)
+        except StoreError as error:
+            raise TableError("storage", error.sentence) from None
+        if found is None:
+            raise TableError("not_found")
+        row, entries = found
+        try:
+            book = await self._replay(row, entries)
+        except CannotReplay as error:
+            await self._leave_alone(id, error)
+            raise TableError("unplayable", error.sentence) from None
+        if row.unplayable is not None:
+            await self._mark(id, None)
+        return book, row.created
+
+    async def _replay(self, row: TableRow, entries: Sequence[Entry]) -> Book:
+        with replaying():
+            config = msgspec.json.decode(row.config, type=Config)
+            secrets = msgspec.json.decode(row.secrets, type=Secrets)
+        try:
+            edition = await self._edition(config.edition)
+        except TableError as error:
+            if error.code == "storage":
+                raise
+            raise CannotReplay(error.sentence) from None
+
+        def replay() -> Book:
+            with replaying():
+                book = Book(row.id, config, secrets, edition)
+                book.fold(_notes(entries))
+                return book
+
+        is_short = config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
+        return replay() if is_short else await asyncio.to_thread(replay)
+
+    async def _leave_alone(self, id: str, error: CannotReplay) -> None:
+        if id not in self._unplayable:
+            self._unplayable[id] = error.sentence
+            log.error("table %s cannot be replayed: %s", id, error, exc_info=error.__cause__)
+            await self._mark(id, str(error))
+
+    async def _mark(self, id: str, why: str | None) -> None:
+        try:
+            await self._store.mark_unplayable(id, why)
+        except StoreError as error:
+            log.warning("table %s could not be marked: %s", id, error)
+
+
+def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:
+    """What a journal says, with its numbers and times."""
+    notes: list[tuple[int, int, Note]] = []
+    for entry in entries:
+        with replaying(entry.seq):
+            notes.append((entry.seq, entry.at, unpack(entry.body)))
+    return notes
