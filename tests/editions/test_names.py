@@ -144,6 +144,12 @@ def test_options_change_the_fingerprint() -> None:
     assert fingerprint(with_options(edition, {"tax.mode": "flat"})) == fingerprint(edition)
 
 
+def test_a_correction_counts_only_where_it_is_not_what_the_book_plays() -> None:
+    paid = {"build.refund_of": "paid"}
+    assert fingerprint(with_options(load("clasico"), paid)) != fingerprint(load("clasico"))
+    assert fingerprint(with_options(load("americas"), paid)) == fingerprint(load("americas"))
+
+
 def test_a_renamed_copy_keeps_the_fingerprint(write: Callable[..., Path]) -> None:
     own = load(write('slug = "mine"\nextends = "xorti"\nname = "Mine"\n'))
     assert fingerprint(own) == fingerprint(load("xorti"))

@@ -11,7 +11,7 @@ import pytest
 
 from casero.server.documents import EditionReport, SitDown, TableSummary
 from casero.server.store import uploads
-from casero.server.table import summaries
+from casero.server.table import registry, summaries
 from tests.server import positions
 from tests.server.house import House
 
@@ -127,7 +127,26 @@ async def test_a_client_uploads_so_many_editions_in_an_hour(tmp_path: Path) -> N
             await _upload(house, number)
         answer = await house.ask("POST", "/editions", content=VARIANT.encode())
         assert (answer.status_code, answer.json()["fault"]) == (429, "slow_down")
+        assert answer.json()["detail"] == {
+            "es": "vuelve a intentarlo dentro de 60 minutos",
+            "en": "try again in 60 minutes",
+        }
         assert (await house.make(["Ana", "link"])).holds, "tables are counted apart"
+
+
+async def test_a_file_with_faults_is_not_counted_as_an_edition(tmp_path: Path) -> None:
+    async with House(tmp_path, editions_per_hour=1) as house:
+        for _ in range(registry.LOOKS_PER_UPLOAD - 1):
+            answer = await house.ask("POST", "/editions", content=b"slug = 1")
+            assert answer.json()["faults"]
+        await _upload(house, 1)
+        answer = await house.ask("POST", "/editions", content=b"slug = 1")
+        assert answer.json()["fault"] == "slow_down"
+    async with House(tmp_path, editions_per_hour=1) as house:
+        for _ in range(registry.LOOKS_PER_UPLOAD):
+            await house.ask("POST", "/editions", content=b"slug = 1")
+        answer = await house.ask("POST", "/editions", content=VARIANT.encode())
+        assert answer.json()["fault"] == "slow_down", "reading takes its time, too"
 
 
 async def test_only_the_editions_used_last_are_in_memory(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -325,7 +325,7 @@ def find_rivals(g: Game, r: Rules, seat: int, hotel: int, n: int) -> int:
 
 @kernel
 def is_plentiful(g: Game, r: Rules, seat: int, hotel: int, n: int) -> bool:
-    """Whether after n buildings there are enough for all that the other seats' colours have place for.
+    """Whether after n buildings there are as many as each other seat has place for in its emptiest colour.
 
     Nearly always so, and sooner found than what each of them could pay.
     """

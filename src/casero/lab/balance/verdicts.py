@@ -191,7 +191,9 @@ class Verdicts:
         if not some:
             told = self.say("switches-few", all=str(len(rows)))
         else:
-            largest = {"turns": change(some[0]["length"]["change"], self.lang, 0), **self.explained(some[0])}
+            # Rows are ranked over all measures; the sentence is about length.
+            most = max(some, key=lambda row: abs(row["length"]["change"]))
+            largest = {"turns": change(most["length"]["change"], self.lang, 0), **self.explained(most)}
             told = self.say("switches-some", some=len(some), all=str(len(rows)), **largest)
         return told + self.partly(len(rows), planned)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import deque
+from math import ceil
 from typing import Any, Final
 
 from casero.server.errors import TableError
+from casero.text.catalogue import wrong
 
 MAX_CLIENTS: Final = 10_000
 HOUR: Final = 3600.0
@@ -58,13 +60,17 @@ class Hourly:
 
     def count(self, client: str) -> None:
         """Notes that a client does it once more; refuses what is too much."""
+        self.check(client)
+        self._done.setdefault(client, deque()).append(time.monotonic())
+
+    def check(self, client: str) -> None:
+        """Refuses a client that did it too often, and says how long to wait."""
         at = time.monotonic()
-        done = self._done.setdefault(client, deque())
+        done = self._done.get(client)
         while done and done[0] < at - HOUR:
             done.popleft()
-        if len(done) >= self._most:
-            raise TableError("slow_down")
-        done.append(at)
+        if done and len(done) >= self._most:
+            raise TableError("slow_down", wrong("wait-minutes", minutes=ceil((done[0] + HOUR - at) / 60)))
 
     def tidy(self) -> None:
         """Forgets clients that did nothing for an hour."""

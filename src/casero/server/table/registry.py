@@ -76,6 +76,7 @@ if TYPE_CHECKING:
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
+LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -102,6 +103,7 @@ class Tables:
         self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._uploads = Uploads(store)
         self._uploaded = Hourly(settings.editions_per_hour)
+        self._read = Hourly(settings.editions_per_hour * LOOKS_PER_UPLOAD)
         self._made = Hourly(settings.tables_per_hour)
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         store.on_conflict = self._read_anew
@@ -137,6 +139,7 @@ class Tables:
             self._made.tidy()
             self._opened.tidy()
             self._uploaded.tidy()
+            self._read.tidy()
 
     def lay_down_idle(self) -> None:
         """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
@@ -516,8 +519,12 @@ class Tables:
 
     async def put_edition(self, text: bytes, client: str) -> EditionReport:
         """Keeps an uploaded edition, or tells all that is wrong with it."""
-        self._uploaded.count(client)
-        return await self._uploads.put(text)
+        self._uploaded.check(client)
+        self._read.count(client)
+        report = await self._uploads.put(text)
+        if report.slug is not None:
+            self._uploaded.count(client)
+        return report
 
     async def own_editions(self, limit: int = 50) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""

@@ -1324,6 +1324,10 @@ wrong-store-in-use = { $file } is in use by another server
 wrong-store-of-another = { $file } is a database of another program
 wrong-store-newer = { $file } was written by a newer casero (version { $version } of the schema, this one knows { $known })
 wrong-store-not-durable = this SQLite does not write durably here (journal_mode { $mode }, synchronous { $synchronous })
+wrong-wait-minutes = { $minutes ->
+    [one] try again in a minute
+   *[other] try again in { $minutes } minutes
+}
 wrong-journal-entry = entry { $entry } of the journal: { $problem }
 wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }
 wrong-store-full = { $file } cannot be opened: { $reason }

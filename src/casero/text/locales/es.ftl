@@ -1320,6 +1320,10 @@ wrong-store-in-use = otro servidor está usando { $file }
 wrong-store-of-another = { $file } es una base de datos de otro programa
 wrong-store-newer = { $file } es de un casero más nuevo (versión { $version } del esquema, este conoce la { $known })
 wrong-store-not-durable = este SQLite no escribe aquí de forma duradera (journal_mode { $mode }, synchronous { $synchronous })
+wrong-wait-minutes = { $minutes ->
+    [one] vuelve a intentarlo dentro de un minuto
+   *[other] vuelve a intentarlo dentro de { $minutes } minutos
+}
 wrong-journal-entry = anotación { $entry } del diario: { $problem }
 wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }
 wrong-store-full = { $file } no se puede abrir: { $reason }
