@@ -195,5 +195,5 @@ def test_without_its_card_a_rule_is_missed() -> None:
     """The check itself notices: the classic game as it was had no card to a utility."""
     from casero.editions import earlier_versions
 
-    before = earlier_versions(load("clasico"))[0]
+    before = next(iter(earlier_versions(load("clasico"))))
     assert not by_card("utility")(before)

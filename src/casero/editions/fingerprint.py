@@ -8,7 +8,7 @@ from typing import Any
 
 from casero.editions.load import load
 from casero.editions.model import Edition, Square
-from casero.editions.switches import SWITCHES, Switch, Value
+from casero.editions.switches import SWITCHES, Switch
 
 
 def fingerprint(edition: Edition) -> str:
@@ -26,17 +26,14 @@ def rule_data(edition: Edition) -> dict[str, Any]:
         "decks": [
             [deck.key, [[card.id, {"salary": True, **card.effect}] for card in deck.cards]] for deck in edition.decks
         ],
-        "rules": {
-            key: edition.rules[key]
-            for key, switch in SWITCHES.items()
-            if _counts(switch, edition.rules[key], load(edition.book).rules[key])
-        },
+        "rules": {key: edition.rules[key] for key, switch in SWITCHES.items() if _counts(switch, edition, key)},
     }
 
 
-def _counts(switch: Switch, value: Value, in_book: Value) -> bool:
+def _counts(switch: Switch, edition: Edition, key: str) -> bool:
     """Whether a switch changes how the edition plays, compared with what every edition did before it was added."""
-    if switch.display_only or (switch.correction and value == in_book):
+    value = edition.rules[key]
+    if switch.display_only or (switch.correction and value == load(edition.book).rules[key]):
         return False
     return switch.default is None or switch.retired or value != switch.read(switch.default)
 

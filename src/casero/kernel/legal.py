@@ -15,12 +15,12 @@ from casero.kernel.rules.choice import why_choice, why_pay
 from casero.kernel.rules.debt import why_bankrupt, why_give, why_request, why_surrender
 from casero.kernel.rules.end import why_time
 from casero.kernel.rules.jail import why_card, why_fine
-from casero.kernel.rules.lap import may_buy
 from casero.kernel.rules.mortgage import why_mortgage, why_received, why_redeem
 from casero.kernel.rules.purchase import why_buy, why_decline
 from casero.kernel.rules.rent import why_claim
 from casero.kernel.rules.sell import why_clear, why_sell
 from casero.kernel.rules.trade import why_accept, why_answer, why_offer, why_withdraw
+from casero.kernel.rules.travel import may_buy
 from casero.kernel.rules.turn import why_end, why_roll
 from casero.kernel.stack import acting, top_kind
 

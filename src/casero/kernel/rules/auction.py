@@ -13,8 +13,8 @@ from casero.kernel.rules.build import forget_want, kind_price, next_lot
 from casero.kernel.rules.buildings import place
 from casero.kernel.rules.decks import held_card, pass_card, return_card
 from casero.kernel.rules.end import check_owns_all
-from casero.kernel.rules.lap import may_bid
 from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.travel import may_bid
 from casero.kernel.stack import next_in, pop, push, still_in
 
 

@@ -10,10 +10,10 @@ from casero.kernel.log import log
 from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.buildings import refund_all
 from casero.kernel.rules.end import check_owns_all
-from casero.kernel.rules.lap import may_bid
 from casero.kernel.rules.money import give, pay, percent
 from casero.kernel.rules.mortgage import is_mortgaged
 from casero.kernel.rules.sell import highest_level
+from casero.kernel.rules.travel import may_bid
 from casero.kernel.stack import pop, push, still_in, top_kind
 
 

@@ -8,10 +8,9 @@ from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.cards import draw
 from casero.kernel.rules.jail import send_to_jail
-from casero.kernel.rules.lap import may_buy
 from casero.kernel.rules.money import charge, empty_pot, fill_pot, to_pot
 from casero.kernel.rules.rent import charge_rent
-from casero.kernel.rules.travel import walk
+from casero.kernel.rules.travel import may_buy, walk
 from casero.kernel.stack import push
 
 

@@ -8,8 +8,8 @@ from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.end import check_owns_all
-from casero.kernel.rules.lap import may_bid, may_buy
 from casero.kernel.rules.money import give, pay
+from casero.kernel.rules.travel import may_bid, may_buy
 from casero.kernel.rules.turn import after_landing
 from casero.kernel.stack import still_in
 

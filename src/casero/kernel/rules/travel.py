@@ -1,4 +1,4 @@
-"""Walking: a token goes along the ring of squares, forwards past the start for a salary, or back without."""
+"""Walking: a token goes along the ring, forwards past the start for a salary, or back without; who has been round."""
 
 from __future__ import annotations
 
@@ -68,3 +68,15 @@ def nearest(g: Game, r: Rules, seat: int, kind: int) -> int:
     while r["kind"][square] != kind:
         square = (square + 1) % n
     return square
+
+
+@hot
+def may_buy(g: Game, r: Rules, seat: int) -> bool:
+    """Whether a seat may buy deeds and bid for them: where a table wants a lap first, once it has reached the start."""
+    return bool(r["purchase_after_lap"] == 0 or (g["lapped"] >> seat) & 1 == 1)
+
+
+@kernel
+def may_bid(g: Game, r: Rules, bidders: int) -> int:
+    """Those of a mask of seats that may bid for a deed."""
+    return bidders if r["purchase_after_lap"] == 0 else bidders & int(g["lapped"])
