@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from casero.editions import load, rules_record
+from casero.kernel import codes
 from casero.kernel.layout import new_games
 from casero.kernel.rules.buildings import refund, refund_all
 
@@ -32,9 +33,9 @@ def test_half_of_what_was_paid_is_rounded_down_too(lot: tuple[Any, Any]) -> None
     game, rules = lot
     game["level"][LOT] = 1
     game["paid"][LOT, 0] = 37
-    rules["build_refund_of"] = 1
+    rules["build_refund_of"] = codes.REFUND_PAID
     assert refund(game, rules, LOT, 1) == 18
-    rules["build_refund_of"] = 0
+    rules["build_refund_of"] = codes.REFUND_DEED
     assert refund(game, rules, LOT, 1) == 25
     game["paid"][LOT, 0] = 7
     assert refund(game, rules, LOT, 1) == 7
