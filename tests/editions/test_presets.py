@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from casero.editions import SWITCHES, available, load, parse, preset_options, presets, with_options
+from casero.editions.faults import OptionError
 from casero.text.catalogue import LANGUAGES, say
 
 STRICT = "strict-book"
@@ -51,3 +52,10 @@ def test_what_a_board_of_ones_own_cannot_have_is_left_out() -> None:
     edition = parse(text)
     assert "parking.jackpot" in presets()["family-night"]
     assert "parking.jackpot" not in preset_options("family-night", edition)
+
+
+def test_what_is_possible_only_beside_a_later_option_is_kept() -> None:
+    edition = with_options(load("clasico"), {"setup.starting_cash": 600})  # two deeds may cost more
+    with pytest.raises(OptionError):
+        with_options(edition, {"setup.deal_deeds": 2})
+    assert preset_options("short-evening", edition) == presets()["short-evening"]

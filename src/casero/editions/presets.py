@@ -23,12 +23,24 @@ def presets() -> dict[str, dict[str, Any]]:
 
 def preset_options(key: str, edition: Edition) -> dict[str, Any]:
     """What a preset changes in an edition: what it has as it is, and what its board cannot have, is left out."""
+    wanted = {
+        option: value
+        for option, value in presets()[key].items()
+        if edition.rules[option] != SWITCHES[option].read(value)
+    }
     found: dict[str, Any] = {}
-    for option, value in presets()[key].items():
-        try:
-            with_options(edition, {**found, option: value})
-        except OptionError:
-            continue
-        if edition.rules[option] != SWITCHES[option].read(value):
+    # What is possible only beside an option that comes later, as dealing dear deeds is beside dealing them free of
+    # charge, is tried again after that.
+    for option, value in [*wanted.items()] * 2:
+        if option not in found and _is_possible(edition, {**found, option: value}):
             found[option] = value
-    return found
+    return {option: value for option, value in wanted.items() if option in found}
+
+
+def _is_possible(edition: Edition, options: dict[str, Any]) -> bool:
+    """Whether a table of an edition can have these options."""
+    try:
+        with_options(edition, options)
+    except OptionError:
+        return False
+    return True
