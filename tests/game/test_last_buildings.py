@@ -62,6 +62,46 @@ def test_a_position_shows_what_was_asked_for_and_what_is_still_wanted() -> None:
     assert [game.view().level[square] for square in (1, 3, 37, 39)] == [1, 1, 0, 1]
 
 
+def short_of_cash(**more: object) -> Game:
+    """A builds on brown with the last house; B is asked, for it could raise the cash for one of its dark blue lots."""
+    options = {"setup.deal_deeds": 3, "setup.deal_free": True, "setup.starting_cash": 120, "stock.houses": 1, **more}
+    return positions.game(*A_ROUND, "A build 1", options=options, deal=(37, 1, 39, 3, 5, 6))
+
+
+def test_who_must_raise_the_cash_first_sees_where_it_could_build_and_what_not_to_mortgage() -> None:
+    game = short_of_cash()
+    asked = game.view().pending[-1]
+    assert not [legal for legal in game.legal() if legal.verb == "want"]
+    assert (asked.seat, asked.lots, asked.keeps) == ("B", [37, 39], [37, 39])
+    game.play("B mortgage 5")
+    assert game.view().pending[-1].lots == [37, 39]
+    assert "B want 37" in map(str, game.legal())
+    game = short_of_cash()
+    game.play("B mortgage 37")
+    assert (game.view().pending[-1].lots, game.view().pending[-1].keeps) == ([], [])
+
+
+def test_a_mortgage_that_blocks_its_lot_alone_spares_the_rest_of_the_colour() -> None:
+    game = short_of_cash(**{"build.blocked_by_mortgage": "lot"})
+    game.play("B mortgage 37")
+    assert (game.view().pending[-1].lots, game.view().pending[-1].keeps) == ([39], [39])
+
+
+def test_who_is_asked_is_told_also_where_only_one_can_be_built() -> None:
+    game = short_of_cash()
+    for line in ("B pass", "A sell 1"):
+        game.play(line)
+    assert game.view().cash[0] < 100, "it pays for one house"
+    assert not families(game, "build")
+    assert {legal.do: legal.other for legal in game.legal() if legal.verb == "build"} == {
+        "A build 1": "B", "A build 3": "B",
+    }  # fmt: skip
+    names = TableNames(game.setup, "en")
+    build = next(entry for entry in menu(game, 0, names) if entry.actions[0].verb == "build")
+    labels = [entry.label for entry in listed(build, game, names)]
+    assert all(any(names.square(lot) in label for label in labels) for lot in (1, 3))
+
+
 def test_a_random_action_fills_in_how_many() -> None:
     game = short_of_houses("A build 1 x2")
     random = Random(3)

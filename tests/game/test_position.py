@@ -57,12 +57,20 @@ def told(game: Game) -> dict[str, Any]:
         "owner": [letter(int(g["owner"][square])) for square in squares],
         "level": [int(g["level"][square]) for square in squares],
         "mortgaged": mortgaged, "inherited": squares_of(int(g["inherited"])),
+        "before_lap": before_lap(game),
         "decks": [int(g["deck_n"][deck]) for deck in decks],
         "auction": auction(game) if codes.FRAME_AUCTION in kinds else None,
         "offer": offer(game) if codes.FRAME_OFFER in kinds else None,
         "claims": [claim(g, i) for i in range(int(g["n_claims"])) if g["claim_square"][i] not in mortgaged],
         "over": ENDS[int(g["over"])] if game.over else None, "winners": [SEATS[seat] for seat in game.winners],
     }  # fmt: skip
+
+
+def before_lap(game: Game) -> list[str]:
+    """Who may not buy yet, in a record."""
+    g, rules = game.peek, game.setup.ruleset.record[0]
+    waits = [not int(g["lapped"]) >> seat & 1 and not g["out"][seat] for seat in range(game.setup.n_seats)]
+    return [SEATS[seat] for seat, one in enumerate(waits) if one and rules["purchase_after_lap"]]
 
 
 def auction(game: Game) -> Auction:
@@ -113,6 +121,18 @@ def check_pending(game: Game, view: Position) -> None:
             assert one.raisable == kernel().raisable(game.record, 0, game.setup.ruleset.record, 0, SEATS.find(one.seat))
         else:
             assert one.raisable is None
+
+
+def test_who_has_not_come_round_is_told_where_a_table_wants_a_lap_before_the_first_purchase() -> None:
+    player = Player(7)
+    game = Game.new("clasico", 3, options={"purchase.after_lap": True}, seed=11)
+    assert game.view().before_lap == ["A", "B", "C"]
+    for _ in range(200):
+        if len(game.view().before_lap) < 3:
+            break
+        game.play(player.choose(game))
+    assert len(game.view().before_lap) == 2
+    assert game.view().before_lap == before_lap(game)
 
 
 @pytest.mark.parametrize("edition", available())
@@ -249,7 +269,12 @@ KINDS: Final[dict[str, list[tuple[tuple[int, ...], Pending]]]] = {
             Pending("received", "C", square=5, deeds=[5, 15], **because("fee_sale")),
         )
     ],
-    "want": [((1, 0, 3, 0, 16, OTHERS), Pending("want", "B", "A", square=16, count=3, seats=["B", "C"], wants=[]))],
+    "want": [
+        (
+            (1, 0, 3, 0, 16, OTHERS),
+            Pending("want", "B", "A", square=16, count=3, seats=["B", "C"], wants=[], lots=[], keeps=[]),
+        )
+    ],
     "pay_or_draw": [
         (
             (0, payee, 10, codes.CAUSE_CARD_PAY, 1, 0),

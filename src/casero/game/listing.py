@@ -120,7 +120,8 @@ def _legal(
     do = f"{seat} {verb.name}"
     match verb.argument:
         case "deed":
-            return Legal(f"{do} {square}", verb.name, seat, square, cash=cash)
+            asked = SEATS[other] if kind == codes.ACT_BUILD and other != codes.NONE and upto == 0 else None
+            return Legal(f"{do} {square}", verb.name, seat, square, asked, cash=cash)
         case "amount":
             return Family(do, verb.name, seat, low=amount, high=upto)
         case "offer":

@@ -45,7 +45,8 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     offer: seat answers other.
     received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
     want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be
-    asked, seat included; wants has what was asked for so far.
+    asked, seat included; wants has what was asked for so far; lots are where seat could build, if it raises the cash,
+    and keeps its deeds whose mortgage would forbid that.
     pay_or_draw: seat pays amount, for cause, or draws from deck.
     tax: seat chooses how to pay the tax of square.
     estate: deeds that were seat's are still to be sold.
@@ -70,6 +71,8 @@ class Pending(Struct, frozen=True, omit_defaults=True):
     seats: list[Seat] | None = None
     wants: list[Want] | None = None
     deeds: list[int] | None = None
+    lots: list[int] | None = None
+    keeps: list[int] | None = None
     raisable: int | None = None  # debt: what its seat can bring up alone, cash included
     rules: list[str] | None = None  # the ids behind its cause
 
@@ -130,6 +133,7 @@ class Position(Struct, frozen=True, gc=False):
     next_rent: list[int]  # the same with one building more; 0 where there is none to come
     mortgaged: list[int]  # squares
     inherited: list[int]  # squares mortgaged by an earlier owner
+    before_lap: list[Seat]  # who may not buy deeds before its first lap, where a table wants one
     decks: list[int]  # cards in each pile
     pending: list[Pending]
     auction: Auction | None
@@ -153,8 +157,9 @@ class Legal(Struct, frozen=True, omit_defaults=True, gc=False):
 
     A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
     to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and how
-    many buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
-    `A offer B:` and the terms.
+    many buildings from low to high, beside the action for one; offer: `A offer B:` and the terms.
+    build: other is the seat that would be asked first if as many are built as can be; it stands in the family, or in
+    the action for one where there is no family.
     """
 
     do: str
@@ -259,7 +264,8 @@ _WITH_SQUARE: Final = frozenset(("money", "owed", "claimable", "claimed", "lapse
 _LETTERS: Final = (*SEATS, None)  # NONE is the last one
 _AT: Final = {name: field[1] // 8 for name, field in (POSITION.fields or {}).items()}  # where each field begins
 _HEAD: Final = _AT["mortgaged"]  # numbers before the first that is named below
-_MORTGAGED, _INHERITED, _OVER, _WINNERS = (_AT[name] for name in ("mortgaged", "inherited", "over", "winners"))
+_MORTGAGED, _INHERITED, _BEFORE_LAP = (_AT[name] for name in ("mortgaged", "inherited", "before_lap"))
+_OVER, _WINNERS = _AT["over"], _AT["winners"]
 _DEPTH, _CLAIMS, _KINDS = _AT["depth"], _AT["n_claims"], _AT["frame_kind"]
 _SEAT_MASKS: Final = frozenset((codes.FRAME_WANT, codes.FRAME_EACH, codes.FRAME_SCARCE))
 
@@ -306,6 +312,7 @@ def build_position(numbers: list[int], n: int, n_seats: int, words: Words) -> Po
         numbers[next_rent],
         squares_of(numbers[_MORTGAGED]),
         squares_of(numbers[_INHERITED]),
+        _seats(numbers[_BEFORE_LAP]),
         numbers[piles],
         [_pending(numbers, i, words) for i in range(depth)] if depth else [],
         _auction(numbers, kinds, words) if codes.FRAME_AUCTION in kinds else None,
@@ -350,8 +357,12 @@ def _pending(numbers: list[int], i: int, words: Words) -> Pending:
         case codes.FRAME_RECEIVED:
             return Pending("received", seat, cause=cause, square=square, deeds=squares_of(mask), rules=rules)
         case codes.FRAME_WANT:
-            wants = _wants(numbers)
-            return Pending("want", seat, SEATS[other], square=square, count=amount, seats=seats, wants=wants)
+            top = i == numbers[_DEPTH] - 1
+            lots, keeps = (squares_of(numbers[_AT[name]]) if top else None for name in ("want_lots", "want_keeps"))
+            return Pending(
+                "want", seat, SEATS[other], square=square, count=amount, seats=seats, wants=_wants(numbers),
+                lots=lots, keeps=keeps,
+            )  # fmt: skip
         case codes.FRAME_PAY_OR_DRAW:
             deck = words.decks[square]
             return Pending("pay_or_draw", seat, amount=amount, cause=cause, deck=deck, pot=pot, rules=rules)

@@ -294,6 +294,7 @@ POSITION: Final = np.dtype(
         ("rounds_left", "i8"),  # the one being played included; NONE: as many as it takes
         ("mortgaged", "i8"),
         ("inherited", "i8"),
+        ("before_lap", "i8"),  # mask of seats that may not buy deeds before their first lap
         ("over", "i8"),
         ("winners", "i8"),
         ("n_claims", "i8"),
@@ -320,6 +321,8 @@ POSITION: Final = np.dtype(
         ("frame_cause", "i8", codes.MAX_FRAMES),
         ("frame_mask", "i8", codes.MAX_FRAMES),
         ("raisable", "i8"),  # what the debtor on top can bring up alone, cash included
+        ("want_lots", "i8"),  # where the seat that is asked on top could build, if it raises the cash
+        ("want_keeps", "i8"),  # its deeds whose mortgage would forbid that
         ("lot", "i8"),
         ("lot_square", "i8"),
         ("lot_seller", "i8"),

@@ -12,11 +12,12 @@ from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Action, Actions, Game, Games, Ints, Listed, Positions, Rules, RuleSets, Sight
 from casero.kernel.listing import list_legal
 from casero.kernel.quote import next_rent, quote
-from casero.kernel.rules.build import find_rivals, is_hotel_next
+from casero.kernel.rules.build import barring_deeds, find_rivals, is_hotel_next, lots_in_reach
 from casero.kernel.rules.debt import can_raise
 from casero.kernel.rules.end import worth_of
 from casero.kernel.rules.rent import brings_rent, is_earning, rent_due
-from casero.kernel.stack import acting, next_in, top_kind
+from casero.kernel.rules.travel import may_bid
+from casero.kernel.stack import acting, next_in, still_in, top_kind
 
 
 @kernel
@@ -37,6 +38,7 @@ def write_head(g: Game, r: Rules, p: Sight) -> None:
     p["rounds_left"] = codes.NONE if r["end_rounds"] == codes.NONE else r["end_rounds"] - g["rounds"]
     p["mortgaged"] = g["mortgaged"]
     p["inherited"] = g["inherited"]
+    p["before_lap"] = still_in(g) & ~may_bid(g, r, still_in(g))
     p["over"] = g["over"]
     p["winners"] = g["winners"]
     p["n_claims"] = 0
@@ -84,6 +86,10 @@ def write_pending(g: Game, r: Rules, p: Sight) -> None:
         p["frame_mask"][i] = g["frame_mask"][i]
     if top_kind(g) == codes.FRAME_DEBT:
         p["raisable"] = can_raise(g, r, int(g["frame_seat"][g["depth"] - 1]))
+    elif top_kind(g) == codes.FRAME_WANT:
+        asked = int(g["frame_seat"][g["depth"] - 1])
+        p["want_lots"] = lots_in_reach(g, r, asked, int(g["want_hotel"]))
+        p["want_keeps"] = barring_deeds(g, r, asked, int(p["want_lots"]))
     p["lot"] = g["lot"]
     p["lot_square"] = g["lot_square"]
     p["lot_seller"] = g["lot_seller"]
@@ -136,11 +142,9 @@ def look(games: Games, i: int, rules: RuleSets, j: int, positions: Positions, k:
 @kernel
 def asked_first(g: Game, r: Rules, a: Action) -> int:
     """Who is asked first when as many are built as can be, NONE if the bank has enough for all."""
-    if a["upto"] == 0:
-        return codes.NONE
     seat = int(a["seat"])
     hotel = 1 if is_hotel_next(g, r, int(a["square"])) else 0
-    rivals = find_rivals(g, r, seat, hotel, int(a["upto"]))
+    rivals = find_rivals(g, r, seat, hotel, max(1, int(a["upto"])))
     return codes.NONE if rivals == 0 else next_in(g, rivals, seat)
 
 

@@ -133,10 +133,10 @@ def label(legal: Legal, position: Position, names: TableNames) -> str:
         what = f": {names.group(legal.group)} → {legal.low or 0}"
     elif legal.deck is not None:
         what = f": {names.deck(legal.deck)}"
-    elif legal.other is not None:
-        what = f": {names.seat(legal.other)}"
     elif legal.square is not None:
         what = f": {names.square(legal.square)}" + (f" x{legal.low}" if legal.low and legal.low > 1 else "")
+    elif legal.other is not None:
+        what = f": {names.seat(legal.other)}"
     return verb + what + (f" ({price})" if price else "")
 
 

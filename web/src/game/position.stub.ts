@@ -28,6 +28,7 @@ export const state: Position = {
   next_rent: [],
   mortgaged: [],
   inherited: [],
+  before_lap: [],
   decks: [],
   pending: [],
   auction: null,

@@ -30,7 +30,8 @@ export interface Want {
  * offer: seat answers other.
  * received: seat keeps or redeems square; deeds are still to be asked about, square among them; cause is the fee's.
  * want: seat says how many buildings it wants too; other wants count, the first on square; seats are still to be
- * asked, seat included; wants has what was asked for so far.
+ * asked, seat included; wants has what was asked for so far; lots are where seat could build, if it raises the cash,
+ * and keeps its deeds whose mortgage would forbid that.
  * pay_or_draw: seat pays amount, for cause, or draws from deck.
  * tax: seat chooses how to pay the tax of square.
  * estate: deeds that were seat's are still to be sold.
@@ -56,6 +57,8 @@ export interface Pending {
   seats?: Seat[];
   wants?: Want[];
   deeds?: number[];
+  lots?: number[];
+  keeps?: number[];
   /** debt: what its seat can bring up alone, cash included */
   raisable?: number;
   /** the ids behind its cause */
@@ -131,6 +134,8 @@ export interface Position {
   mortgaged: number[];
   /** squares mortgaged by an earlier owner */
   inherited: number[];
+  /** who may not buy deeds before its first lap, where a table wants one */
+  before_lap: Seat[];
   /** cards in each pile */
   decks: number[];
   pending: Pending[];
@@ -148,8 +153,9 @@ export interface Position {
  *
  * A family stands for many actions: `do` lacks the end, which whoever plays adds. bid: `B bid` and an amount from low
  * to high; clear: `A clear orange to` and a number of houses from low to high; build, want: `A build 16 x` and how
- * many buildings from low to high, beside the action for one, other is the seat that would be asked first; offer:
- * `A offer B:` and the terms.
+ * many buildings from low to high, beside the action for one; offer: `A offer B:` and the terms.
+ * build: other is the seat that would be asked first if as many are built as can be; it stands in the family, or in
+ * the action for one where there is no family.
  */
 export interface Legal {
   do: string;

@@ -287,6 +287,32 @@ def funds(g: Game, r: Rules, seat: int, square: int) -> int:
 
 
 @kernel
+def lots_in_reach(g: Game, r: Rules, seat: int, hotel: int) -> int:
+    """The lots that can take a kind of building, and for which a seat has or could raise the cash, as a mask."""
+    lots = 0
+    left = int(g["owned"][seat]) & int(r["lots"])
+    while left != 0:
+        square = first_bit(left)
+        left &= left - 1
+        in_reach = why_take(g, r, seat, square, hotel) == codes.WHY_OK
+        if in_reach and funds(g, r, seat, square) >= kind_price(r, square, hotel):
+            lots |= 1 << square
+    return lots
+
+
+@kernel
+def barring_deeds(g: Game, r: Rules, seat: int, lots: int) -> int:
+    """A seat's deeds whose mortgage would keep it from building on some of these lots, as a mask."""
+    if r["build_blocked_by_mortgage"] != codes.BLOCKED_GROUP:
+        return lots
+    deeds = 0
+    for group in range(int(r["n_groups"])):
+        if lots & r["group_mask"][group] != 0:
+            deeds |= int(r["group_mask"][group])
+    return deeds & int(g["owned"][seat])
+
+
+@kernel
 def demand(g: Game, r: Rules, seat: int, hotel: int) -> int:
     """The most buildings of a kind that a seat could place in one colour, the time window apart; 0 if none."""
     most = 0
