@@ -17,13 +17,9 @@ export class OfferLegality {
     this.#live = live;
   }
 
-  /** Asks about an action in a state; nothing is asked without one. Returns what cancels the question. */
-  judge(action: string | null, _n: number): (() => void) | undefined {
+  /** Asks about an action in a state. Returns what cancels the question. */
+  judge(action: string, _n: number): () => void {
     this.fine = false;
-    if (action === null) {
-      this.refused = null;
-      return undefined;
-    }
     let current = true;
     const timer = setTimeout(() => {
       void this.#live()

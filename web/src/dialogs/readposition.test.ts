@@ -19,9 +19,14 @@ import {
   estatePlace,
   find,
   groupOf,
+  hasOnePrice,
+  hasPassed,
+  keptLast,
   lastCard,
+  othersAreAsked,
   partnersOf,
   pendingFor,
+  priceOf,
   raisesOf,
   raising,
   rowOf,
@@ -96,6 +101,26 @@ describe("a deed", () => {
   });
 });
 
+describe("buildings of a colour", () => {
+  const lot = (house_cost: number, hotel_cost: number, key: string) => ({ house_cost, hotel_cost, group: key });
+  const built = {
+    groups: [group("brown", [0, 1]), group("red", [2, 3])],
+    squares: [lot(50, 50, "brown"), lot(50, 50, "brown"), lot(100, 90, "red"), lot(100, 80, "red")],
+  } as unknown as EditionBoard;
+
+  it("have one price where all its lots say the same", () => {
+    expect(hasOnePrice(built, 0, false)).toBe(true);
+    expect(hasOnePrice(built, 2, false)).toBe(true);
+    expect(hasOnePrice(built, 2, true)).toBe(false);
+    expect(priceOf(built, 3, true)).toBe(80);
+  });
+
+  it("keep their deeds from being mortgaged first", () => {
+    expect(keptLast(built.groups, [1]).map((one) => one.key)).toEqual(["red", "brown"]);
+    expect(keptLast(built.groups, []).map((one) => one.key)).toEqual(["brown", "red"]);
+  });
+});
+
 describe("legal actions", () => {
   const legal: Legal[] = [
     { do: "A end", verb: "end", seat: "A" },
@@ -133,6 +158,16 @@ describe("how many of the last buildings", () => {
     expect(countsFor(legal, "build", 3, 1)).toEqual([]);
     expect(countsFor(legal, "build", 6, 3)).toEqual([]);
     expect(countsFor(legal, "want", 9, 3)).toEqual([]);
+  });
+
+  it("is others' business too, told with the family or, where there is none, with the one building", () => {
+    const [brown] = edition.groups;
+    if (brown === undefined) throw new Error("no group");
+    const one: Legal = { do: "A build 3", verb: "build", seat: "A", square: 3, cash: -50 };
+    expect(othersAreAsked(legal, brown)).toBe(true);
+    expect(othersAreAsked([one], brown)).toBe(false);
+    expect(othersAreAsked([{ ...one, other: "B" }], brown)).toBe(true);
+    expect(othersAreAsked([{ ...one, square: 2, other: "B" }], brown)).toBe(false);
   });
 
   it("is left out of the text for one", () => {
@@ -181,6 +216,7 @@ describe("an auction", () => {
       { seat: "B", amount: 20 },
       { seat: "A", amount: null },
     ]);
+    expect(["A", "B", "C"].map((seat) => hasPassed(bidsOf(log), seat))).toEqual([true, false, false]);
   });
 
   const lot = (rest: number[]): Auction => ({ rest }) as unknown as Auction;

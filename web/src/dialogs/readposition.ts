@@ -59,6 +59,12 @@ export function groupOf(edition: EditionBoard, square: number): GroupCard | null
   return edition.groups.find((group) => group.key === key) ?? null;
 }
 
+/** The groups, those last of which a deed should better not be mortgaged. */
+export function keptLast(groups: readonly GroupCard[], keeps: readonly number[]): GroupCard[] {
+  const isKept = (group: GroupCard): boolean => group.squares.some((square) => keeps.includes(square));
+  return [...groups.filter((group) => !isKept(group)), ...groups.filter(isKept)];
+}
+
 /** The lots of a group that a whole row of buildings would still be put on: those as low as the lowest. */
 export function rowOf(state: Position, group: GroupCard, seat: Seat): number[] {
   const mine = group.squares.filter((square) => state.owner[square] === seat);
@@ -92,6 +98,25 @@ export function countsFor(legal: readonly Legal[], verb: "build" | "want", squar
   if (family === undefined || (verb === "build" && family.other === undefined)) return [];
   const most = Math.min(family.high ?? 1, stock);
   return most > 1 ? Array.from({ length: most }, (_, i) => i + 1) : [];
+}
+
+/** Whether others would be asked before something is built in a group: the last buildings may not do for all. */
+export function othersAreAsked(legal: readonly Legal[], group: GroupCard): boolean {
+  return legal.some(
+    (one) => one.verb === "build" && one.other !== undefined && group.squares.includes(one.square ?? -1),
+  );
+}
+
+/** Whether a kind of building costs the same on all lots of a lot's colour, so that several have a known price. */
+export function hasOnePrice(edition: EditionBoard, square: number, hotel: boolean): boolean {
+  const lots = groupOf(edition, square)?.squares ?? [];
+  return new Set(lots.map((lot) => priceOf(edition, lot, hotel))).size === 1;
+}
+
+/** What a house or the hotel costs on a lot. */
+export function priceOf(edition: EditionBoard, square: number, hotel: boolean): number {
+  const card = edition.squares[square];
+  return (hotel ? card?.hotel_cost : card?.house_cost) ?? 0;
 }
 
 /** The text of an action for so many buildings; one is what is meant where nothing is said. */
@@ -151,6 +176,11 @@ export function bidsOf(log: readonly Entry[]): Step[] {
       else if (event.kind === "pass") steps.push({ seat: event.seat, amount: null });
     }
   return steps.toReversed();
+}
+
+/** Whether a seat has passed in the auction that goes on; who neither bids nor has passed is not in it. */
+export function hasPassed(steps: readonly Step[], seat: Seat): boolean {
+  return steps.some((step) => step.seat === seat && step.amount === null);
 }
 
 /** Which lot of an estate is being sold: the how-manieth, of how many; null where it is sold alone. */
