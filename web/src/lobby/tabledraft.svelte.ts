@@ -15,6 +15,8 @@ export interface SeatDraft {
   color: number;
 }
 
+/** Switches that have their own place in the form, apart from the house rules. */
+export const SET_ELSEWHERE: ReadonlySet<string> = new Set(["rent.collection"]);
 export const MODES: readonly Mode[] = ["alone", "friends", "together"];
 export const PACES_MS = { slow: 2000, normal: 900, fast: 250 } as const;
 export const CLOCKS: Readonly<Record<Clock["kind"], Clock>> = {
@@ -89,6 +91,14 @@ export class TableDraft {
   set(key: string, value: unknown, own: unknown): void {
     const { [key]: _before, ...others } = this.options;
     this.options = same(value, own) ? others : { ...others, [key]: written(value) };
+  }
+
+  /** Sets all house rules at once, as a preset does; `before` is the preset that was in play. */
+  setRules(options: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> = {}): void {
+    const elsewhere = Object.entries(this.options).filter(
+      ([key, value]) => SET_ELSEWHERE.has(key) && !(key in before && same(before[key], value)),
+    );
+    this.options = { ...Object.fromEntries(elsewhere), ...options };
   }
 
   /** Keeps what fits an edition and forgets the rest: switches it has, seats it allows. */

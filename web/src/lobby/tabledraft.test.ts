@@ -50,6 +50,17 @@ test("a switch that is put back to the edition's own value is no longer an optio
   expect(draft.options).toEqual({});
 });
 
+test("a preset leaves alone what is set in another place of the form, unless it sets that too", () => {
+  draft.options = { "rent.collection": "on_claim", "jail.fine": 10 };
+  draft.setRules({ "end.rounds": 30 });
+  expect(draft.options).toEqual({ "rent.collection": "on_claim", "end.rounds": 30 });
+  const family = { "parking.jackpot": true, "rent.collection": "auto" };
+  draft.setRules(family);
+  expect(draft.options).toEqual(family);
+  draft.setRules({}, family);
+  expect(draft.options).toEqual({});
+});
+
 test("another edition keeps what fits it", () => {
   draft.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
   draft.resize(8, "bot", "buyer");

@@ -132,6 +132,16 @@ lobby-create-summary =
         [one] one rule changed.
        *[other] { $rules } rules changed.
     }
+lobby-create-summary-own =
+    { $edition }: { $seats } seats, { $people ->
+        [0] bots only
+        [one] one person
+       *[other] { $people } people
+    }, { $rules ->
+        [0] by the rules of that board.
+        [one] one rule changed.
+       *[other] { $rules } rules changed.
+    }
 lobby-names = Names of the squares
 lobby-names-own = The board's own
 

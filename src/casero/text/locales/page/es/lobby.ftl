@@ -132,6 +132,16 @@ lobby-create-summary =
         [one] una regla cambiada.
        *[other] { $rules } reglas cambiadas.
     }
+lobby-create-summary-own =
+    { $edition }: { $seats } asientos, { $people ->
+        [0] solo bots
+        [one] una persona
+       *[other] { $people } personas
+    }, { $rules ->
+        [0] con las reglas de ese tablero.
+        [one] una regla cambiada.
+       *[other] { $rules } reglas cambiadas.
+    }
 lobby-names = Nombres de las casillas
 lobby-names-own = Los del tablero
 
