@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GroupCard, SeatInfo, SquareCard } from "../generated/protocol.ts";
 import type { Standing } from "./standings.ts";
 import { aisleOf, layout, type Box, type Place } from "./boardlayout.ts";
-import { MAX_VISITORS_BESIDE, roomsOf, stands, type Stand } from "./tilelayout.ts";
+import { fitsPrice, MAX_VISITORS_BESIDE, roomsOf, stands, type Stand } from "./tilelayout.ts";
 
 const BOARD = layout(40);
 
@@ -48,5 +48,16 @@ describe("the tokens on a square with a name", () => {
     const place = placeOf(10);
     const visits = standing(10, { visitors: people(MAX_VISITORS_BESIDE) }, "jail");
     for (const one of stands(BOARD, [visits], false).values()) expect(covers(one, aisleOf(place))).toBe(false);
+  });
+});
+
+describe("the price of a square", () => {
+  test("has less room beside the letter of a group, and none for any width", () => {
+    const place = placeOf(1);
+    const widths = Array.from({ length: 100 }, (_, i) => i / 10);
+    const most = (group: boolean): number => widths.findLast((width) => fitsPrice(place, group, width)) ?? 0;
+    expect(most(true)).toBeGreaterThan(2);
+    expect(most(false)).toBeGreaterThan(most(true));
+    expect(most(false)).toBeLessThan(9);
   });
 });

@@ -105,6 +105,23 @@ export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot
       };
 }
 
+/** How large a price, its figures and the letter of its group, are drawn on a square. */
+export function priceSizes(place: Place, group: boolean): { figure: number; badge: number; lead: number } {
+  const scale = scaleOf(place);
+  const badge = 8.5 * scale;
+  return { figure: 13 * scale, badge, lead: group ? 2 * badge + 4 : 0 };
+}
+
+/** How much narrower a price may be drawn before all prices of a board do without their currency. */
+const LEAST_PRICE_PART = 0.8;
+
+/** Whether a price of a width at size 1 can be written whole on a square. */
+export function fitsPrice(place: Place, group: boolean, width: number): boolean {
+  const { figure, lead } = priceSizes(place, group);
+  const room = roomsOf(place, { group, icon: false, foot: true, tokens: 0 }).foot?.w ?? 0;
+  return width * figure * LEAST_PRICE_PART <= room - lead;
+}
+
 export interface Stand extends Point {
   radius: number;
 }
