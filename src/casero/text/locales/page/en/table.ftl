@@ -18,6 +18,8 @@ table-cash = Cash:
 table-worth = Net worth:
 table-turn = Turn
 table-in-jail = In jail
+table-before-lap = No lap yet
+table-before-lap-about = Cannot buy deeds or bid for them yet, not before reaching the start or passing it.
 table-cards =
     { $count ->
         [one] { $count } leave-jail card

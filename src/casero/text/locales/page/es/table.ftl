@@ -18,6 +18,8 @@ table-cash = Dinero:
 table-worth = Patrimonio:
 table-turn = Turno
 table-in-jail = En la cárcel
+table-before-lap = Sin vuelta
+table-before-lap-about = Todavía no compra propiedades ni puja por ellas: le falta llegar a la salida o pasarla.
 table-cards =
     { $count ->
         [one] { $count } carta para salir de la cárcel
