@@ -333,6 +333,7 @@ WHY_NO_TRADES: Final = 79  # a house rule: nobody trades
 WHY_NO_MORTGAGES: Final = 80  # a house rule: the bank lends nothing
 WHY_BID_OPENING: Final = 81  # a house rule: below the printed price, at which the auction opens
 WHY_ROOM: Final = 82  # the colour cannot take so many of that kind
+WHY_UNANSWERED: Final = 83  # a mortgaged deed just received stays until its owner has answered for it
 
 REASONS: Final = (
     "ok", "game_over", "out", "not_your_turn", "not_now", "already_thrown", "must_throw", "must_throw_again",
@@ -346,7 +347,7 @@ REASONS: Final = (
     "no_give_right", "give_deed", "not_rent", "no_bank_auction", "no_surrender", "can_pay", "no_choice",
     "choice_cash", "no_time_limit", "nothing_to_undo", "undo_chance", "undo_others", "not_asked", "want_kind",
     "promised", "not_received", "debt_creditor", "unknown", "on_offer", "claim_mortgaged", "no_lap", "no_trades",
-    "no_mortgages", "bid_opening", "room",
+    "no_mortgages", "bid_opening", "room", "unanswered",
 )  # fmt: skip
 
 # Kinds of squares.

@@ -11,7 +11,7 @@ from casero.kernel.rules.auction import open_deed_auction
 from casero.kernel.rules.buildings import refund_all
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay, percent
-from casero.kernel.rules.mortgage import is_mortgaged
+from casero.kernel.rules.mortgage import is_mortgaged, unanswered
 from casero.kernel.rules.sell import highest_level
 from casero.kernel.rules.travel import may_bid
 from casero.kernel.stack import pop, push, still_in, top_kind
@@ -71,7 +71,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
         best = 0
         credit = surrender_credit(r, square) if r["debt_bank_helps_takes_mortgaged_deed"] == 1 else 0
         if is_mortgaged(g, square):
-            best = credit
+            best = 0 if (unanswered(g) >> square) & 1 else credit
         else:
             if r["mortgage_enabled"] == 1:
                 best = int(r["mortgage"][square]) + credit
@@ -149,6 +149,8 @@ def why_surrender(g: Game, r: Rules, seat: int, square: int) -> int:
         return codes.WHY_NOT_OWNER
     if not is_mortgaged(g, square):
         return codes.WHY_NOT_MORTGAGED
+    if (unanswered(g) >> square) & 1:
+        return codes.WHY_UNANSWERED
     return codes.WHY_GROUP_BUILT if highest_level(g, r, seat, int(r["group"][square])) > 0 else codes.WHY_OK
 
 

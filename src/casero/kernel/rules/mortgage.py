@@ -113,6 +113,16 @@ def receive(g: Game, r: Rules, deeds: int, cause: int) -> None:
 
 
 @kernel
+def unanswered(g: Game) -> int:
+    """The mortgaged deeds, as a mask, that have changed hands and for which their owners have still to answer."""
+    deeds = 0
+    for i in range(int(g["depth"])):
+        if g["frame_kind"][i] == codes.FRAME_RECEIVED:
+            deeds |= int(g["frame_mask"][i])
+    return deeds
+
+
+@kernel
 def ask_received(g: Game, r: Rules) -> None:
     """Asks the owner of the next deed, in board order; the frame goes when none is left."""
     top = int(g["depth"]) - 1

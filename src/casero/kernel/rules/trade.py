@@ -15,7 +15,7 @@ from casero.kernel.rules.debt import reduce_debt, settle_debt
 from casero.kernel.rules.decks import held_card, n_held, pass_card
 from casero.kernel.rules.end import check_owns_all
 from casero.kernel.rules.money import give, pay
-from casero.kernel.rules.mortgage import receive, transfer_fee
+from casero.kernel.rules.mortgage import receive, transfer_fee, unanswered
 from casero.kernel.rules.sell import highest_level
 from casero.kernel.stack import pop, push, top_kind
 
@@ -50,6 +50,8 @@ def why_side(g: Game, r: Rules, seat: int, deeds: int, cash: int, cards: int) ->
     """Whether a seat holds what it is to give, in a state that may be given."""
     if deeds & ~int(g["owned"][seat]) != 0:
         return codes.WHY_TRADE_DEED
+    if deeds & unanswered(g) != 0:
+        return codes.WHY_UNANSWERED
     if r["trade_with_buildings"] == codes.TRADE_BARE and deeds != 0 and g["built"] != 0:
         for group in range(int(r["n_groups"])):
             if (g["built"] >> group) & 1 and deeds & r["group_mask"][group] != 0 and hinders(g, r, seat, group):

@@ -92,6 +92,7 @@ why-no-trades = By this table's house rules nobody trades.
 why-no-mortgages = By this table's house rules the bank gives no mortgages.
 why-bid-opening = By this table's house rules a deed's auction opens at its printed price.
 why-room = This colour cannot take so many buildings of that kind now.
+why-unanswered = This mortgaged property has just changed hands: whoever received it first pays the interest and keeps or lifts the mortgage.
 why-on-offer = This deed is part of the open offer and stays as it is until the answer. Answer the offer first.
 why-claim-mortgaged = The property is mortgaged, and earns no rent while it is. Once the mortgage is lifted the rent can be claimed, if it is not too late.
 why-not-received = No mortgaged property just received waits for that answer.

@@ -92,6 +92,7 @@ why-no-trades = Por las reglas de la casa de esta mesa no hay tratos.
 why-no-mortgages = Por las reglas de la casa de esta mesa la banca no da hipotecas.
 why-bid-opening = Por las reglas de la casa de esta mesa la subasta de un título se abre a su precio.
 why-room = Este color no puede recibir ahora tantos edificios de esa clase.
+why-unanswered = Esta propiedad hipotecada acaba de cambiar de manos: quien la ha recibido antes paga el interés y mantiene o cancela la hipoteca.
 why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
 why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
