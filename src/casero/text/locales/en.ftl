@@ -923,6 +923,7 @@ cli-topic = Topic
 cli-silent = the book is silent
 cli-played = not in the book; played: { $what }
 cli-compare-silent = In brackets: not in the book; what is played all the same.
+played-none = none
 cli-column-edition = Edition
 cli-column-name = Name
 cli-column-squares = Squares

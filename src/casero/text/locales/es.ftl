@@ -923,6 +923,7 @@ cli-topic = Tema
 cli-silent = el reglamento no dice nada
 cli-played = no está en el reglamento; se juega: { $what }
 cli-compare-silent = Entre paréntesis: no está en el reglamento; es lo que se juega.
+played-none = ninguno
 cli-column-edition = Edición
 cli-column-name = Nombre
 cli-column-squares = Casillas
