@@ -36,8 +36,8 @@ class Played:
         if self.rule is not None:
             return self.rule
         value = self.value[lang]
-        needs_name = value.isdecimal() or value in [say(lang, key) for key in ("shell-yes", "shell-no", "played-none")]
-        return self.in_(lang) if needs_name else value
+        bare = [say(lang, key) for key in ("shell-yes", "shell-no", "shell-none")]
+        return self.in_(lang) if value.isdecimal() or value in bare else value
 
 
 def played(topic: Topic, book: str) -> list[Played]:
@@ -66,7 +66,7 @@ def in_words(switch: Switch, value: Any, edition: Edition, lang: str) -> str:
     if isinstance(value, bool):
         return say(lang, "shell-yes" if value else "shell-no")
     if value == 0 and switch.key in _COUNTS:
-        return say(lang, "played-none")
+        return say(lang, "shell-none")
     if isinstance(value, int):
         return edition.money(value, lang) if switch.key in MONEY else str(value)
     # The absence of a value and an empty list are the word "none".

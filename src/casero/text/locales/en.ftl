@@ -20,7 +20,7 @@ why-game-over = The game is over: nothing more can be played.
 why-out = You are bankrupt: you are out of the game and can do nothing more.
 why-not-your-turn = It is not your turn. You can do this when your turn comes.
 why-not-now = Something is pending and comes first: an auction, a debt or an answer.
-why-already-thrown = You have no throw left in this turn. Only a double gives another one, and not the double that leads out of jail.
+why-already-thrown = You have no throw left in this turn. Only a double gives another one; the double that leads out of jail, only if this table plays it so.
 why-must-throw = You have not thrown in this turn yet. You can end it after the throw.
 why-must-throw-again = A double makes you throw again. The turn ends after that throw.
 why-must-decide = First you have to buy the deed of this square or decline it.
@@ -843,7 +843,7 @@ cli-help-edition = An edition (casero editions lists them) or an edition file; b
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:mine.py.
 cli-help-seed = The seed of all chance: a number or 64 hex digits; by default drawn afresh.
-cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening); may be repeated.
+cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening, strict-book), which take the place of the options before them; may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
@@ -923,7 +923,6 @@ cli-topic = Topic
 cli-silent = the book is silent
 cli-played = not in the book; played: { $what }
 cli-compare-silent = In brackets: not in the book; what is played all the same.
-played-none = none
 cli-column-edition = Edition
 cli-column-name = Name
 cli-column-squares = Squares
@@ -937,9 +936,26 @@ cli-differs =
 cli-editions-more = casero editions EDITION shows all switches of one; those that differ stand in bold.
 cli-edition-sound = { $file }: { $name }, { $squares } squares, { $fewest } to { $most } seats, no faults.
 cli-check-empty = There are no scenario files in { $folder }.
-cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards } cards and { $numbers } other random results match the seed. Result: { $result }.
-cli-replay-too-far = { $file } has only { $last } actions.
-cli-bad-option = The option "{ $text }" must be written as key=value.
+cli-verified =
+    { $file }: ok. { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    }, { $throws ->
+        [one] 1 throw
+       *[other] { $throws } throws
+    }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } and { $numbers ->
+        [one] 1 other random result
+       *[other] { $numbers } other random results
+    } match the seed. Result: { $result }.
+cli-replay-too-far =
+    { $last ->
+        [one] { $file } has only 1 action.
+       *[other] { $file } has only { $last } actions.
+    }
+cli-bad-option = "{ $text }" is neither an option, which is written as key=value, nor the name of house rules; there are { $presets }.
 cli-unknown-option = There is no table option "{ $option }". Nearest: { $near }.
 cli-unknown-option-listed = There is no table option "{ $option }"; casero editions clasico lists them all.
 cli-bad-bot = There is no bot "{ $kind }"; there are { $kinds }, thinker:ROLLOUTS, or Python files.
@@ -1388,6 +1404,7 @@ wrong-not-sound = expected a sound position after { $action }, found { $found }
 wrong-not-listed = expected { $action } among the legal actions
 wrong-not-legal = expected { $action } to be legal, found { $found }
 wrong-not-refused = expected { $action } to be refused, found it legal
+wrong-refusal = "{ $sentence }" ({ $code }; { $rules })
 wrong-refused-otherwise = expected { $action } to be refused by { $rules }, found { $found }
 wrong-changed = expected { $action } to change nothing, found a change
 wrong-unsound-1 = money is not conserved

@@ -20,7 +20,7 @@ why-game-over = La partida ha terminado: ya no se juega nada más.
 why-out = Has quebrado: estás fuera de la partida y ya no puedes actuar.
 why-not-your-turn = No es tu turno. Podrás hacerlo cuando te toque.
 why-not-now = Antes hay que resolver lo que está pendiente: una subasta, una deuda o una respuesta.
-why-already-thrown = Ya no te queda ninguna tirada en este turno. Solo un doble da otra, y no el que saca de la cárcel.
+why-already-thrown = Ya no te queda ninguna tirada en este turno. Solo un doble da otra; el que saca de la cárcel, solo si esta mesa lo juega así.
 why-must-throw = Todavía no has tirado en este turno. Podrás terminarlo después de tirar.
 why-must-throw-again = Un doble te obliga a tirar otra vez. El turno termina después de esa tirada.
 why-must-decide = Antes tienes que comprar el título de esta casilla o rechazarlo.
@@ -843,7 +843,7 @@ cli-help-edition = Una edición (casero editions las enumera) o un archivo de ed
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:mio.py.
 cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; por omisión se sortea.
-cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening); se puede repetir.
+cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening, strict-book), que reemplazan las opciones anteriores; se puede repetir.
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
@@ -923,7 +923,6 @@ cli-topic = Tema
 cli-silent = el reglamento no dice nada
 cli-played = no está en el reglamento; se juega: { $what }
 cli-compare-silent = Entre paréntesis: no está en el reglamento; es lo que se juega.
-played-none = ninguno
 cli-column-edition = Edición
 cli-column-name = Nombre
 cli-column-squares = Casillas
@@ -937,9 +936,26 @@ cli-differs =
 cli-editions-more = casero editions EDICIÓN muestra todos los ajustes de una; los distintos van en negrita.
 cli-edition-sound = { $file }: { $name }, { $squares } casillas, de { $fewest } a { $most } asientos, sin faltas.
 cli-check-empty = No hay archivos de escenarios en { $folder }.
-cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } cartas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
-cli-replay-too-far = { $file } solo tiene { $last } acciones.
-cli-bad-option = La opción «{ $text }» se escribe clave=valor.
+cli-verified =
+    { $file }: correcta. { $actions ->
+        [one] 1 acción
+       *[other] { $actions } acciones
+    }, { $throws ->
+        [one] 1 tirada
+       *[other] { $throws } tiradas
+    }, { $cards ->
+        [one] 1 carta
+       *[other] { $cards } cartas
+    } y { $numbers ->
+        [one] 1 resultado de azar más
+       *[other] { $numbers } resultados de azar más
+    } coinciden con la semilla. Resultado: { $result }.
+cli-replay-too-far =
+    { $last ->
+        [one] { $file } solo tiene una acción.
+       *[other] { $file } solo tiene { $last } acciones.
+    }
+cli-bad-option = «{ $text }» no es una opción, que se escribe clave=valor, ni el nombre de unas reglas de la casa; hay estos: { $presets }.
 cli-unknown-option = No existe la opción de mesa «{ $option }». Las más parecidas: { $near }.
 cli-unknown-option-listed = No existe la opción de mesa «{ $option }»; casero editions clasico las muestra todas.
 cli-bad-bot = No existe el bot «{ $kind }»; hay { $kinds }, thinker:SIMULACIONES, o archivos de Python.
@@ -1384,6 +1400,7 @@ wrong-not-sound = se esperaba una posición correcta tras { $action }, hay { $fo
 wrong-not-listed = se esperaba { $action } entre las acciones permitidas
 wrong-not-legal = se esperaba que { $action } se permitiera, hay { $found }
 wrong-not-refused = se esperaba que { $action } no se admitiera, y se permite
+wrong-refusal = «{ $sentence }» ({ $code }; { $rules })
 wrong-refused-otherwise = se esperaba que { $rules } no admitiera { $action }, hay { $found }
 wrong-changed = se esperaba que { $action } no cambiara nada, y ha cambiado algo
 wrong-unsound-1 = el dinero no cuadra
