@@ -51,7 +51,7 @@ def cite_refusal(reason: str, verb: str, book: str) -> tuple[str, ...]:
 
 
 def cite_event(kind: str, cause: str, book: str, about: str = "") -> tuple[str, ...]:
-    """The rules behind an event: those of its cause where it has one, else those of its kind, and of what it is about."""
+    """The rules behind an event: those of its cause where it has one, else of its kind and what it is about."""
     return (
         (cite("cause", cause, book) if cause else ())
         or (cite("event", f"{kind}-{about}", book) if about else ())
