@@ -209,4 +209,14 @@ def test_house_rules_by_name_are_options_that_later_ones_change() -> None:
     assert family["parking.jackpot"] is True
     assert family["auction.enabled"] is False
     assert options(["family-night", "parking.jackpot=false"], "en") == {**family, "parking.jackpot": False}
+    assert options(["parking.fines=false", "family-night"], "en") == family
     assert options(["strict-book"], "en") == {}
+    assert options(["short-evening", "strict-book"], "en") == {}
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "nor the name of"), ("es", "ni el nombre de unas")])
+def test_a_preset_that_does_not_exist_is_told_with_those_that_do(casero: Casero, lang: str, told: str) -> None:
+    result = casero("play", "--terminal", "--option", "family-nigth", "--lang", lang)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert "family-night, first-game, short-evening, strict-book." in result.stderr

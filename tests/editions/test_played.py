@@ -72,3 +72,17 @@ def test_the_page_knows_the_same_amounts_of_money() -> None:
     source = (Path(__file__).parents[2] / "web/src/game/optiontext.ts").read_text(encoding="utf-8")
     listed = source.partition("new Set([")[2].partition("])")[0]
     assert set(re.findall(r'"([a-z_.]+)"', listed)) == MONEY
+
+
+def test_a_mere_number_says_what_it_counts_and_none_is_a_word() -> None:
+    by_name = {topic.name["en"]: topic for topic in compare()}
+    (houses,) = played(by_name["Houses in stock"], "castis")
+    assert houses.short("en") == "The bank's houses: 32"
+    (dealt,) = played(by_name["Dealing of deeds"], "xorti")
+    assert (dealt.short("es"), dealt.short("en")) == ("Títulos repartidos: ninguno", "Deeds dealt: none")
+
+
+def test_every_topic_stands_alone_and_a_card_is_a_carta() -> None:
+    for topic in compare():
+        assert not topic.name["es"].startswith("Y "), topic.name
+        assert "tarjeta" not in topic.name["es"].lower()

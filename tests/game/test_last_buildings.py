@@ -126,3 +126,22 @@ def test_a_terminal_asks_how_many_only_where_buildings_are_scarce() -> None:
     build = next(entry for entry in menu(game, 0, names) if entry.actions[0].verb == "build")
     assert not any(isinstance(action, Family) for action in build.actions)
     assert action_label(game.read("A build 1 x3"), game, names).endswith("x3")
+
+
+def test_the_auction_of_a_building_cites_the_rule_of_the_last_buildings() -> None:
+    game = short_of_houses("A build 1 x3", "B want 39 x2")
+    for line in ("B pass", "A pass"):
+        game.play(line)
+    sold = {event.kind: event.rules for event in game.events if event.kind in ("auction", "pass", "unsold")}
+    assert sold == dict.fromkeys(("auction", "pass", "unsold"), ("M-104",))
+    game = short_of_houses("A build 1 x3", "B pass")
+    assert [event.rules for event in game.events if event.kind == "pass"] == [("M-104",)]
+
+
+def test_the_auction_of_a_deed_cites_the_rule_of_auctions() -> None:
+    game = Game.new("clasico", 2, 1)
+    letter = game.to_act
+    assert letter is not None
+    for line in ("roll 1-2", "decline"):
+        game.play(f"{'AB'[letter]} {line}")
+    assert [event.rules[0] for event in game.events if event.kind == "auction"] == ["M-043"]

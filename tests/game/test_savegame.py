@@ -230,18 +230,26 @@ def test_every_missing_line_is_found() -> None:
 
 def test_missing_last_lines_are_found() -> None:
     cut = "\n".join([*LINES[:-4], ""])
-    with pytest.raises(SaveError, match=f"line {number_of('result')}: the result is said to be"):
-        verify(cut)
+    there, here = len(LINES) - 1 - BODY, len(LINES) - BODY - 4
+    told = f"line {number_of('result')}: the game is cut off: by its header it has {there} actions, and {here} are here"
+    for read in (verify, Game.load):
+        with pytest.raises(SaveError, match=told) as caught:
+            read(cut)
+    assert f"según su encabezado tiene {there} acciones, y aquí hay {here}" in caught.value.in_("es")
 
 
-def test_loading_does_not_ask_whether_lines_are_missing() -> None:
-    assert len(Game.load("\n".join([*LINES[:-4], ""])).actions) == len(LINES) - BODY - 4
+def test_a_result_that_tells_of_fewer_actions_is_false_but_can_be_played_on() -> None:
+    text = with_line(number_of("result"), "result: unfinished, 1 action")
+    assert len(Game.load(text).actions) == len(LINES) - 1 - BODY
+    with pytest.raises(SaveError, match="the result is said to be"):
+        verify(text)
 
 
 @pytest.mark.parametrize(
     ("key", "value", "reason"),
     [
-        ("casero", "2", 'a saved game begins with "casero: 1"'),
+        ("casero", "9", "of a newer version of casero: its format is 9, and this one knows only 1"),
+        ("casero", "0", 'a saved game begins with "casero: 1"'),
         ("edition", "atlantis", "expected clasico, clasico-rapido"),
         ("edition", "americas", "other rules than americas"),
         ("edition", "clasico", "other rules than clasico"),

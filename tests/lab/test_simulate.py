@@ -307,7 +307,7 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
         (("--games", "0"), "--games must be at least 1. See: casero simulate --help."),
         (("--option", "foo=1"), 'There is no table option "foo"; casero editions clasico lists them all.'),
         (("--workers", "0"), "--workers"),
-        (("--option", "jail"), 'The option "jail" must be written as key=value.'),
+        (("--option", "jail"), '"jail" is neither an option, which is written as key=value, nor'),
         (("--json", "nowhere/out.json"), "There is no folder nowhere to save in."),
         (("--json", "."), ". is a folder: say the name of a file."),
         (("--plots", "nowhere/plots"), "nowhere/plots: there is no such file or folder"),

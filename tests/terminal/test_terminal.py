@@ -104,7 +104,7 @@ def test_why_tells_without_playing(casero: Casero) -> None:
 
 def test_what_is_not_understood_is_told_in_the_language_of_the_table(casero: Casero) -> None:
     output = casero(*PLAY, "--lang", "es", input="vuela\nbid mucho\noffer B: 99 for nothing\n77\n").stdout
-    assert "No se entiende «A vuela»: se esperaba una acción, como tirar, comprar o pujar 120, hay" in output
+    assert "No se entiende «vuela»: se esperaba una acción, como tirar, comprar o pujar 120, hay" in output
     assert "se esperaba un número entero de 0 a 1000000000, hay" in output
     assert "se esperaba un título" in output
     assert "El menú va de 1 a 2." in output
@@ -143,6 +143,24 @@ def test_every_expectation_of_the_notation_is_translated() -> None:
     for key in made:
         wanted = wrong(key, **bounds)
         assert expected(table, wanted) != str(wanted)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hipotecar 3", "Ana hipoteca Barr"),
+        ("construir 1", "hay que ser dueño"),
+        ("construir 1 x0", "No se entiende «construir 1 x0»: se esperaba un número de edificios, como x3"),
+        ("volar", "No se entiende «volar»"),
+        ("9", "El menú va de 1 a 2."),
+    ],
+)
+def test_what_is_typed_at_a_list_is_taken_as_everywhere(typed: str, told: str) -> None:
+    game = Game.new("clasico", ["Ana", "Beto"], 16)
+    for line in ("A roll 1-2", "A buy", "A end", "B roll 1-2", "B end", "A roll 1-1", "A buy"):
+        game.play(line)
+    shown = " ".join(sit(seated(game, ["hipotecar …", typed], "es", 200, 60)))
+    assert told in shown
 
 
 def test_spanish_verbs_mean_what_is_legal(casero: Casero) -> None:

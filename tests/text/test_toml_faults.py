@@ -26,6 +26,8 @@ from casero.text.toml_faults import toml_fault
         ("a = {b = 1", None, "falta la llave que cierra la tabla"),
         ('a = "\\q"', 1, "el texto lleva una barra inversa que no vale"),
         ('a = "x', None, "falta la comilla que cierra el texto"),
+        ('a = "x\nb = 1\n', 1, "falta la comilla que cierra el texto"),
+        ("a = 'x", None, "falta la comilla que cierra el texto"),
         ('a = "\x01"', 1, "el carácter \\x01 no vale aquí"),
         ("a = 2000-02-31", 1, "la fecha o la hora no existe"),
         ("a = \n", 1, "falta el valor, o no vale"),

@@ -134,17 +134,17 @@ def _file(name: str) -> str:
 
 
 def options(written: Sequence[str], lang: str) -> dict[str, Any]:
-    """The table options: values in JSON, or words as they are; the name of a preset stands for all that it sets."""
+    """The table options: values in JSON, or words as they are; a preset takes the place of what stands before it."""
     from casero.editions import presets
 
     found: dict[str, Any] = {}
     for text in written:
         if text in presets():
-            found |= presets()[text]
+            found = dict(presets()[text])
             continue
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
-            complain(say(lang, "bad-option", text=text))
+            complain(say(lang, "bad-option", text=text, presets=", ".join(presets())))
             raise typer.Exit(2)
         _known(key.strip(), lang)
         try:

@@ -15,6 +15,8 @@ from casero.text.catalogue import LANGUAGES, say
 MONEY: Final = frozenset(
     ("setup.starting_cash", "salary.amount", "jail.fine", "parking.pot_start", "turn.double_one_bonus")
 )
+# Those that count things of which there may be none.
+_COUNTS: Final = frozenset(("stock.hotels", "setup.deal_deeds"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,12 @@ class Played:
         return f"{self.name[lang]}: {self.value[lang]}" if self.name else self.value[lang]
 
     def short(self, lang: str) -> str:
-        """It in a table: a rule's id, a switch's value; yes and no with what they are about."""
+        """It in a table: a rule's id, a switch's value; yes, no and a mere number with what they are about."""
         if self.rule is not None:
             return self.rule
-        is_flag = self.value[lang] in (say(lang, "shell-yes"), say(lang, "shell-no"))
-        return self.in_(lang) if is_flag else self.value[lang]
+        value = self.value[lang]
+        bare = [say(lang, key) for key in ("shell-yes", "shell-no", "shell-none")]
+        return self.in_(lang) if value.isdecimal() or value in bare else value
 
 
 def played(topic: Topic, book: str) -> list[Played]:
@@ -62,6 +65,8 @@ def in_words(switch: Switch, value: Any, edition: Edition, lang: str) -> str:
         return ", ".join(f"{switch.part_name(part, lang)}: {one}" for part, one in value.items())
     if isinstance(value, bool):
         return say(lang, "shell-yes" if value else "shell-no")
+    if value == 0 and switch.key in _COUNTS:
+        return say(lang, "shell-none")
     if isinstance(value, int):
         return edition.money(value, lang) if switch.key in MONEY else str(value)
     # The absence of a value and an empty list are the word "none".

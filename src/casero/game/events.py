@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from casero.kernel.layout import Records
 
 _CHANCE: Final = frozenset((codes.EV_FIRST_THROW, codes.EV_THROW, codes.EV_CARD, codes.EV_RANDOM, codes.EV_DEAL))
+_AUCTION: Final = frozenset((codes.EV_AUCTION, codes.EV_BID, codes.EV_PASS, codes.EV_UNSOLD))
 _DIE: Final = range(1, 7)
 _WIDTH: Final = 7  # columns of an event
 _EVENTS_AT: Final = 2  # behind cap and n; the numbers of a buffer in the order of its fields
@@ -77,8 +78,13 @@ def _event(words: Words, kind: int, seat: int, other: int, square: int, amount: 
         deck=words.decks[square] if draws else None,
         end=codes.ENDS[extra] if ends else None,
         winners=[SEATS[one] for one in squares_of(amount)] if ends else None,
-        rules=cite_event(name, why, words.book),
+        rules=cite_event(name, why, words.book, "building" if _sells_building(kind, extra) else ""),
     )
+
+
+def _sells_building(kind: int, extra: int) -> bool:
+    """Whether an event belongs to the auction of a building, or passes on the question who wants one."""
+    return kind in _AUCTION and extra in (codes.LOT_BUILDING, codes.NONE)
 
 
 def _party(seat: int) -> str:

@@ -8,7 +8,7 @@ from casero.game.errors import CaseroError
 from casero.game.notation import Action
 from casero.kernel import codes
 from casero.rulebook import cite_refusal
-from casero.text.catalogue import Message
+from casero.text.catalogue import Message, wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,11 @@ class Refusal:
     def sentence(self) -> Message:
         """The reason as a sentence that knows no language yet."""
         return Message("why-" + self.name.replace("_", "-"))
+
+    @property
+    def with_code(self) -> Message:
+        """The sentence with the reason's name and its rules behind it, for those who write scenarios."""
+        return wrong("refusal", sentence=self.sentence, code=self.name, rules=", ".join(self.rules))
 
     def text(self, lang: str = "es") -> str:
         """The reason as a sentence."""

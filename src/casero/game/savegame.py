@@ -38,6 +38,8 @@ _REPEATED: Final = frozenset(("option", "seat", "seat-seed"))
 _NEEDED: Final = ("casero", "edition", "fingerprint", "seat", "game", "commitment", "result")
 _TOO_LARGE: Final = wrong("save-too-large", most=MAX_BYTES)
 _HEX64: Final = re.compile(r"[0-9a-f]{64}")
+_LATER: Final = re.compile(r"casero: ([0-9]{1,9})")
+_COUNTED: Final = re.compile(r", ([0-9]{1,9}) actions?$")  # how many actions a result tells of
 
 
 class Playable(Protocol):
@@ -189,6 +191,9 @@ def _folder(source: str | Path) -> Path | None:
 def _take_apart(text: str) -> SavedFile:
     """Header and action lines, in their places."""
     lines = text.split("\n")
+    later = _LATER.fullmatch(lines[0])
+    if later and int(later[1]) > int(FORMAT):
+        raise SaveError(1, wrong("save-newer", format=later[1], known=FORMAT))
     if lines[0] != f"casero: {FORMAT}":
         raise SaveError(1, wrong("save-no-game", first=f"casero: {FORMAT}"))
     if lines[-1]:
@@ -207,6 +212,9 @@ def _take_apart(text: str) -> SavedFile:
         if not line:
             raise SaveError(number, wrong("save-empty-line"))
         file.actions.append((number, line))
+    said = _COUNTED.search(file.value("result"))
+    if said and int(said[1]) > len(file.actions):
+        raise SaveError(file.line("result"), wrong("save-cut-short", said=said[1], found=len(file.actions)))
     return file
 
 

@@ -50,9 +50,13 @@ def cite_refusal(reason: str, verb: str, book: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*cite("why", f"{reason}-{verb}", book), *cite("why", reason, book))))
 
 
-def cite_event(kind: str, cause: str, book: str) -> tuple[str, ...]:
-    """The rules behind an event: those of its cause where it has one, else those of its kind."""
-    return (cite("cause", cause, book) if cause else ()) or cite("event", kind, book)
+def cite_event(kind: str, cause: str, book: str, about: str = "") -> tuple[str, ...]:
+    """The rules behind an event: those of its cause where it has one, else of its kind and what it is about."""
+    return (
+        (cite("cause", cause, book) if cause else ())
+        or (cite("event", f"{kind}-{about}", book) if about else ())
+        or cite("event", kind, book)
+    )
 
 
 def variants() -> tuple[tuple[str, str, str], ...]:

@@ -112,7 +112,7 @@ def _accept(game: Game, step: Step) -> Message | None:
     action = step.said.action or game.read(step.said.text)
     refusal = game.why(action)
     if refusal is not None:
-        return wrong("not-accepted", action=step.said.text, found=str(refusal))
+        return wrong("not-accepted", action=step.said.text, found=refusal.with_code)
     try:
         game.advance(action)
     except ChanceError as error:

@@ -178,7 +178,7 @@ def _may(game: Game, said: Any) -> Iterator[Message]:
             continue
         refusal = game.why(action)
         if refusal is not None:
-            yield wrong("not-legal", action=one.text, found=str(refusal))
+            yield wrong("not-legal", action=one.text, found=refusal.with_code)
 
 
 def _may_not(game: Game, said: Any) -> Iterator[Message]:
@@ -201,7 +201,7 @@ def not_refused(game: Game, said: Said, rules: tuple[str, ...]) -> Message | Non
     if refusal is None:
         return wrong("not-refused", action=said.text)
     if rules and not set(rules) & set(refusal.rules):
-        return _refused_otherwise(said, rules, str(refusal))
+        return _refused_otherwise(said, rules, refusal.with_code)
     return None
 
 

@@ -22,7 +22,7 @@ def ask_offer(table: Table, family: Family) -> None:
     wanted = table.screen.ask(names.say("offer-get", seat=names.seat(other))).strip()
     if not wanted:
         return
-    action = read(table, family.whole(f"{given} for {wanted}"), seat)
+    action = read(table, shown(family.whole(f"{given} for {wanted}"), names.lang), seat)
     if action is None:
         return
     table.screen.write([Text(offer_words(action, names), "bold")])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from casero.game.notation import MAX_MONEY, Action
+from casero.game.notation import COUNTED_VERBS, MAX_MONEY, Action
 from casero.game.position import Family
 from casero.kernel import codes
 from casero.terminal.menu import HARMLESS, Entry, listed
@@ -62,9 +62,7 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
         within = listed(entry, table.game, table.names)
         table.show(seat, within)
         answer = table.screen.ask(table.names.say("which", last=str(len(within)))).strip()
-        if answer.isdecimal() and 1 <= int(answer) <= len(within):
-            return choose(table, within[int(answer) - 1], seat)
-        return False
+        return bool(answer) and obey(table, answer, seat, within)
     legal = entry.actions[0]
     if not isinstance(legal, Family):
         table.try_(table.game.read(legal))
@@ -78,8 +76,9 @@ def choose(table: Table, entry: Entry, seat: int) -> bool:
 def _ask_amount(table: Table, family: Family) -> None:
     """Asks for the amount of a bid, for the houses to be left, or for how many buildings."""
     names = table.names
+    question = "count" if family.verb in COUNTED_VERBS else "left" if family.verb == "clear" else "amount"
     answer = table.screen.ask(
-        names.say("amount", low=names.number(family.low or 0), high=names.number(family.high or 0))
+        names.say(question, low=names.number(family.low or 0), high=names.number(family.high or 0))
     ).strip()
     digits = answer.replace(".", "").replace(",", "")
     if digits.isdecimal():
@@ -92,7 +91,9 @@ def _ask_amount(table: Table, family: Family) -> None:
 
 
 def _help(table: Table, rest: str, seat: int) -> None:
-    keys = ("menu", "typed", "others", "why", "rules", "deed", "board", "legal", "log", "undo", "save", "quit")
+    keys = (
+        "menu", "typed", "count", "others", "why", "rules", "deed", "board", "legal", "log", "undo", "save", "quit",
+    )  # fmt: skip
     table.screen.page([Text(table.names.say(f"help-{key}")) for key in keys], table.names.say("more"))
 
 

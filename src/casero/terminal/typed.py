@@ -38,7 +38,7 @@ def read(table: Table, text: str, seat: int) -> Action | None:
     try:
         return table.game.read(full)
     except NotationError as error:
-        table.tell(_not_read(table, error))
+        table.tell(_not_read(table, error, text))
         return None
 
 
@@ -49,10 +49,10 @@ def _verb(table: Table, word: str, seat: int) -> str:
     return next((verb for verb in verbs if verb in legal), verbs[0])
 
 
-def _not_read(table: Table, error: NotationError) -> str:
-    """What is wrong with a text, in the table's language."""
+def _not_read(table: Table, error: NotationError, text: str) -> str:
+    """What is wrong with what was typed, in the table's language."""
     found = _short(text_of(error.instead, table.names.lang))
-    return table.names.say("not-read", text=_short(error.text), expected=expected(table, error.wanted), found=found)
+    return table.names.say("not-read", text=_short(text), expected=expected(table, error.wanted), found=found)
 
 
 def expected(table: Table, what: Sentence) -> str:

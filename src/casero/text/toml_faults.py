@@ -21,7 +21,7 @@ FAULTS: Final = {
     r"Unclosed array": "array",
     r"Unclosed inline table": "table",
     r"Unescaped '\\' in a string|Invalid hex value|Escaped character is not a Unicode scalar value": "escape",
-    r"Unterminated string": "string",
+    r"Unterminated string|Expected \"'\"|(?:Found invalid|Illegal) character '\\n'": "string",
     r"(?:Found invalid|Illegal) character (?P<text>.+)": "character",
     r"Invalid date or datetime": "date",
     r"Invalid value": "value",

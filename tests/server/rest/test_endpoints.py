@@ -109,7 +109,8 @@ def test_an_edition_is_handed_on_with_all_its_faults(fake: Fake, client: Client)
     answer = client.post("/api/editions", content=b"slug = 1")
     missing, slug = {"es": "falta", "en": "is missing"}, {"es": "un slug", "en": "a slug"}
     assert answer.json()["faults"] == [{"key": "slug", "problem": missing, "allowed": slug}]
-    assert fake.asked == [("put_edition", b"slug = 1")]
+    client.post("/api/editions", content=b"")
+    assert fake.asked == [("put_edition", b"slug = 1"), ("put_edition", b"")]
 
 
 # ---------------------------------------------------------------------------------------------- caching

@@ -159,8 +159,6 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
     """The document, or the text, that a request brings."""
     content = await _content(request, endpoint.largest)
     if endpoint.body == TEXT:
-        if not content:
-            raise Unusable(problem("bad_message", "empty"))
         return content
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:

@@ -61,7 +61,7 @@ def operation(endpoint: Endpoint) -> dict[str, Any]:
     if parameters:
         told["parameters"] = parameters
     if endpoint.body is not None:
-        told["requestBody"] = {"required": True, "content": _content(endpoint.body)}
+        told["requestBody"] = {"required": endpoint.body != TEXT, "content": _content(endpoint.body)}
     if endpoint.holds:
         told["security"] = [{"seat": []}, {}]
     return told
@@ -98,7 +98,7 @@ def _plain(kind: Any) -> dict[str, Any]:
 def _content(kind: Any) -> dict[str, Any]:
     """A body by its media type."""
     if kind == TEXT:
-        return {TEXT: {"schema": {"type": "string", "minLength": 1}}}
+        return {TEXT: {"schema": {"type": "string"}}}
     (found,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCES)
     return {responses.JSON: {"schema": found}}
 

@@ -20,7 +20,7 @@ why-game-over = The game is over: nothing more can be played.
 why-out = You are bankrupt: you are out of the game and can do nothing more.
 why-not-your-turn = It is not your turn. You can do this when your turn comes.
 why-not-now = Something is pending and comes first: an auction, a debt or an answer.
-why-already-thrown = You have no throw left in this turn. Only a double gives another one, and not the double that leads out of jail.
+why-already-thrown = You have no throw left in this turn. Only a double gives another one; the double that leads out of jail, only if this table plays it so.
 why-must-throw = You have not thrown in this turn yet. You can end it after the throw.
 why-must-throw-again = A double makes you throw again. The turn ends after that throw.
 why-must-decide = First you have to buy the deed of this square or decline it.
@@ -844,7 +844,7 @@ cli-help-edition = An edition (casero editions lists them) or an edition file; b
 cli-help-terminal = Play at this terminal.
 cli-help-seats = Who plays, in seating order: names and bots, as in Ana,Beto,bot:buyer,bot:mine.py.
 cli-help-seed = The seed of all chance: a number or 64 hex digits; by default drawn afresh.
-cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening); may be repeated.
+cli-help-option = A table option, as in parking.jackpot=true, or house rules by name (family-night, first-game, short-evening, strict-book), which take the place of the options before them; may be repeated.
 cli-help-load = Go on with a saved game; one without its seed needs --seed.
 cli-help-save = Save to this file when the game ends or is left.
 cli-help-plain = No colours and no clearing of the screen, one line after another.
@@ -937,9 +937,26 @@ cli-differs =
 cli-editions-more = casero editions EDITION shows all switches of one; those that differ stand in bold.
 cli-edition-sound = { $file }: { $name }, { $squares } squares, { $fewest } to { $most } seats, no faults.
 cli-check-empty = There are no scenario files in { $folder }.
-cli-verified = { $file }: ok. { $actions } actions, { $throws } throws, { $cards } cards and { $numbers } other random results match the seed. Result: { $result }.
-cli-replay-too-far = { $file } has only { $last } actions.
-cli-bad-option = The option "{ $text }" must be written as key=value.
+cli-verified =
+    { $file }: ok. { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    }, { $throws ->
+        [one] 1 throw
+       *[other] { $throws } throws
+    }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } and { $numbers ->
+        [one] 1 other random result
+       *[other] { $numbers } other random results
+    } match the seed. Result: { $result }.
+cli-replay-too-far =
+    { $last ->
+        [one] { $file } has only 1 action.
+       *[other] { $file } has only { $last } actions.
+    }
+cli-bad-option = "{ $text }" is neither an option, which is written as key=value, nor the name of house rules; there are { $presets }.
 cli-unknown-option = There is no table option "{ $option }". Nearest: { $near }.
 cli-unknown-option-listed = There is no table option "{ $option }"; casero editions clasico lists them all.
 cli-bad-bot = There is no bot "{ $kind }"; there are { $kinds }, thinker:ROLLOUTS, or Python files.
@@ -1037,6 +1054,8 @@ term-no-entry = The menu goes from 1 to { $last }.
 term-enter = Enter alone only throws, passes, rejects or ends. Type the number.
 term-which = Which one, 1 to { $last }? (Enter: back)
 term-amount = How much, { $low } to { $high }? (Enter: back)
+term-count = How many, { $low } to { $high }? (Enter: back)
+term-left = How many houses are left, { $low } to { $high }? (Enter: back)
 term-not-a-number = "{ $text }" is not a whole number.
 term-not-read = "{ $text }" is not understood: expected { $expected }, found { $found }. Type ? for help.
 term-expected-seat = a seat from A to { $seats }
@@ -1045,6 +1064,7 @@ term-expected-amount = a whole number from { $low } to { $high }
 term-expected-end = the end
 term-help-menu = A number does what the menu says; Enter alone throws, passes, rejects or ends, where that stands first.
 term-help-typed = Actions can be typed: roll, buy, decline, bid 120, pass, build 16, sell 16, mortgage 5, redeem 5, fine, card, offer B: 5, $100 for 12, accept, reject, end.
+term-help-count = build 16 x3 asks for three buildings for the colour of lot 16 while the bank has few; who is asked whether they want some too answers want 39 x2 or pass.
 term-help-others = Out of turn, type your seat's letter first: B build 16, B claim.
 term-help-why = why ACTION: may I do that, and if not, by which rule.
 term-help-rules = rules [ID | WORDS]: the rulebook.
@@ -1295,6 +1315,8 @@ wrong-save-result = the result is said to be { $said }, the lines give { $given 
 wrong-save-not-as-written = the line is not as it is written when saved: { $line }
 wrong-save-no-game = a saved game begins with "{ $first }"
 wrong-save-cut-off = the last line is cut off
+wrong-save-cut-short = the game is cut off: by its header it has { $said } actions, and { $found } are here
+wrong-save-newer = the game is of a newer version of casero: its format is { $format }, and this one knows only { $known }
 wrong-save-missing = "{ $key }:" is missing in the header
 wrong-save-empty-line = an empty line where an action is expected
 wrong-save-header = expected a header line, one of { $keys }, or a blank line before the actions
@@ -1385,6 +1407,7 @@ wrong-not-sound = expected a sound position after { $action }, found { $found }
 wrong-not-listed = expected { $action } among the legal actions
 wrong-not-legal = expected { $action } to be legal, found { $found }
 wrong-not-refused = expected { $action } to be refused, found it legal
+wrong-refusal = "{ $sentence }" ({ $code }; { $rules })
 wrong-refused-otherwise = expected { $action } to be refused by { $rules }, found { $found }
 wrong-changed = expected { $action } to change nothing, found a change
 wrong-unsound-1 = money is not conserved

@@ -20,7 +20,7 @@ why-game-over = La partida ha terminado: ya no se juega nada más.
 why-out = Has quebrado: estás fuera de la partida y ya no puedes actuar.
 why-not-your-turn = No es tu turno. Podrás hacerlo cuando te toque.
 why-not-now = Antes hay que resolver lo que está pendiente: una subasta, una deuda o una respuesta.
-why-already-thrown = Ya no te queda ninguna tirada en este turno. Solo un doble da otra, y no el que saca de la cárcel.
+why-already-thrown = Ya no te queda ninguna tirada en este turno. Solo un doble da otra; el que saca de la cárcel, solo si esta mesa lo juega así.
 why-must-throw = Todavía no has tirado en este turno. Podrás terminarlo después de tirar.
 why-must-throw-again = Un doble te obliga a tirar otra vez. El turno termina después de esa tirada.
 why-must-decide = Antes tienes que comprar el título de esta casilla o rechazarlo.
@@ -783,7 +783,7 @@ term-typed-give = entregar
 term-typed-auction = subastar
 term-typed-surrender = ceder
 term-typed-pay = pagar
-term-typed-draw = robar, sacar
+term-typed-draw = sacar, robar
 term-typed-flat = fijo
 term-typed-percent = porcentaje
 term-typed-bankrupt = quebrar
@@ -844,7 +844,7 @@ cli-help-edition = Una edición (casero editions las enumera) o un archivo de ed
 cli-help-terminal = Juega en este terminal.
 cli-help-seats = Quién juega, por orden de asiento: nombres y bots, como Ana,Beto,bot:buyer,bot:mio.py.
 cli-help-seed = La semilla de todo el azar: un número o 64 cifras hexadecimales; por omisión se sortea.
-cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening); se puede repetir.
+cli-help-option = Una opción de mesa, como parking.jackpot=true, o reglas de la casa por su nombre (family-night, first-game, short-evening, strict-book), que reemplazan las opciones anteriores; se puede repetir.
 cli-help-load = Sigue una partida guardada; si no trae su semilla, hace falta --seed.
 cli-help-save = Guarda en este archivo cuando la partida acaba o se deja.
 cli-help-plain = Sin colores y sin borrar la pantalla, línea tras línea.
@@ -937,9 +937,26 @@ cli-differs =
 cli-editions-more = casero editions EDICIÓN muestra todos los ajustes de una; los distintos van en negrita.
 cli-edition-sound = { $file }: { $name }, { $squares } casillas, de { $fewest } a { $most } asientos, sin faltas.
 cli-check-empty = No hay archivos de escenarios en { $folder }.
-cli-verified = { $file }: correcta. { $actions } acciones, { $throws } tiradas, { $cards } cartas y { $numbers } resultados de azar más coinciden con la semilla. Resultado: { $result }.
-cli-replay-too-far = { $file } solo tiene { $last } acciones.
-cli-bad-option = La opción «{ $text }» se escribe clave=valor.
+cli-verified =
+    { $file }: correcta. { $actions ->
+        [one] 1 acción
+       *[other] { $actions } acciones
+    }, { $throws ->
+        [one] 1 tirada
+       *[other] { $throws } tiradas
+    }, { $cards ->
+        [one] 1 carta
+       *[other] { $cards } cartas
+    } y { $numbers ->
+        [one] 1 resultado de azar más
+       *[other] { $numbers } resultados de azar más
+    } coinciden con la semilla. Resultado: { $result }.
+cli-replay-too-far =
+    { $last ->
+        [one] { $file } solo tiene una acción.
+       *[other] { $file } solo tiene { $last } acciones.
+    }
+cli-bad-option = «{ $text }» no es una opción, que se escribe clave=valor, ni el nombre de unas reglas de la casa; hay estos: { $presets }.
 cli-unknown-option = No existe la opción de mesa «{ $option }». Las más parecidas: { $near }.
 cli-unknown-option-listed = No existe la opción de mesa «{ $option }»; casero editions clasico las muestra todas.
 cli-bad-bot = No existe el bot «{ $kind }»; hay { $kinds }, thinker:SIMULACIONES, o archivos de Python.
@@ -1031,12 +1048,14 @@ term-watch = Intro: turno siguiente · número: tantos turnos · a: hasta el fin
 term-bots-stop = Los bots se detienen tras { $turns } turnos.
 term-go-on = Seguir sin reclamar
 term-purse = Efectivo { $cash }, en { $square }.
-term-earlier = … { $count } líneas anteriores: están en log.
+term-earlier = … { $count } líneas anteriores: están en el registro (escribe registro).
 term-others = También pueden actuar: { $seats }.
 term-no-entry = El menú va de 1 a { $last }.
 term-enter = Intro a solas solo tira, pasa, rechaza o termina. Escribe el número.
 term-which = ¿Cuál, de 1 a { $last }? (Intro: volver)
 term-amount = ¿Cuánto, de { $low } a { $high }? (Intro: volver)
+term-count = ¿Cuántos, de { $low } a { $high }? (Intro: volver)
+term-left = ¿Cuántas casas dejas, de { $low } a { $high }? (Intro: volver)
 term-not-a-number = «{ $text }» no es un número entero.
 term-not-read = No se entiende «{ $text }»: se esperaba { $expected }, hay { $found }. Con ? sale la ayuda.
 term-expected-seat = un asiento de A a { $seats }
@@ -1045,16 +1064,17 @@ term-expected-amount = un número entero de { $low } a { $high }
 term-expected-end = el final
 term-help-menu = Un número hace lo que dice el menú; Intro a solas tira, pasa, rechaza o termina, si es lo primero.
 term-help-typed = Las acciones se pueden escribir, en español o en la notación: tirar, comprar, declinar, pujar 120, pasar, construir 16, vender 16, hipotecar 5, levantar 5, multa, carta, ofrecer B: 5, $100 por 12, aceptar, rechazar, terminar; roll, buy, bid 120, offer B: 5, $100 for 12.
+term-help-count = construir 16 x3 pide tres edificios para el color del solar 16, cuando a la banca le quedan pocos; a quien le preguntan si también quiere responde pedir 39 x2 o pasar.
 term-help-others = Fuera de turno se escribe antes la letra del asiento: B construir 16, B reclamar.
-term-help-why = why ACCIÓN (o porque): si se puede y, si no, qué regla lo impide.
-term-help-rules = rules [NÚMERO | PALABRAS] (o reglas): el reglamento.
-term-help-deed = deed [CASILLA] (o título): un título de propiedad; sin casilla, el de donde estás.
-term-help-board = board (o tablero): el tablero y los asientos.
+term-help-why = porque ACCIÓN (o why): si se puede y, si no, qué regla lo impide.
+term-help-rules = reglas [NÚMERO | PALABRAS] (o rules): el reglamento.
+term-help-deed = título [CASILLA] (o deed): un título de propiedad; sin casilla, el de donde estás.
+term-help-board = tablero (o board): el tablero y los asientos.
 term-help-legal = legal: todo lo que ahora es legal, en la notación.
-term-help-log = log [N] (o registro): lo que ha pasado, o sus últimas N líneas.
-term-help-undo = undo (o deshacer): deshace lo hecho hasta la última tirada o hasta lo que hizo otro; A undo deshace una acción de A.
-term-help-save = save [ARCHIVO] (o guardar): guarda la partida.
-term-help-quit = quit (o salir): deja la mesa.
+term-help-log = registro [N] (o log): lo que ha pasado, o sus últimas N líneas.
+term-help-undo = deshacer (o undo): deshace lo hecho hasta la última tirada o hasta lo que hizo otro; A deshacer deshace una acción de A.
+term-help-save = guardar [ARCHIVO] (o save): guarda la partida.
+term-help-quit = salir (o quit): deja la mesa.
 term-more = (Intro: seguir, q: cerrar, o una orden)
 term-quit = Salir. Archivo en que guardar (Intro: { $file }, n: no guardar, c: cancelar):
 term-saved = La partida está guardada en { $file }.
@@ -1291,6 +1311,8 @@ wrong-save-result = el resultado dice ser { $said }, las líneas dan { $given }
 wrong-save-not-as-written = la línea no está como se escribe al guardar: { $line }
 wrong-save-no-game = una partida guardada empieza por "{ $first }"
 wrong-save-cut-off = la última línea está cortada
+wrong-save-cut-short = la partida está incompleta: según su encabezado tiene { $said } acciones, y aquí hay { $found }
+wrong-save-newer = la partida es de una versión más nueva de casero: su formato es el { $format }, y esta solo conoce el { $known }
 wrong-save-missing = falta "{ $key }:" en la cabecera
 wrong-save-empty-line = una línea vacía donde se esperaba una acción
 wrong-save-header = se esperaba una línea de cabecera, una de { $keys }, o una línea en blanco antes de las acciones
@@ -1381,6 +1403,7 @@ wrong-not-sound = se esperaba una posición correcta tras { $action }, hay { $fo
 wrong-not-listed = se esperaba { $action } entre las acciones permitidas
 wrong-not-legal = se esperaba que { $action } se permitiera, hay { $found }
 wrong-not-refused = se esperaba que { $action } no se admitiera, y se permite
+wrong-refusal = «{ $sentence }» ({ $code }; { $rules })
 wrong-refused-otherwise = se esperaba que { $rules } no admitiera { $action }, hay { $found }
 wrong-changed = se esperaba que { $action } no cambiara nada, y ha cambiado algo
 wrong-unsound-1 = el dinero no cuadra

@@ -81,7 +81,7 @@ dialogs-lot-deed = The whole deed
 dialogs-lot-card = Leave-jail card
 dialogs-lot-house = One house
 dialogs-lot-hotel = One hotel
-dialogs-lot-scarce = The bank has too few for everybody who wants one.
+dialogs-lot-scarce = More are wanted than the bank has left: they are auctioned one by one.
 
 ## Debt
 
@@ -158,8 +158,19 @@ dialogs-manage-of = { $name }’s deeds
 dialogs-manage-none = You have no deeds yet.
 dialogs-row = A row on { $count } lots: { $amount }
 dialogs-row-part = { $built } of { $wanted } were built: the next one is not allowed.
-dialogs-bank = The bank has { $houses } houses and { $hotels } hotels
-dialogs-bank-hotels = The bank has houses without limit and { $hotels } hotels
+dialogs-bank =
+    The bank has { $houses ->
+        [one] one house
+        *[other] { $houses } houses
+    } and { $hotels ->
+        [one] one hotel
+        *[other] { $hotels } hotels
+    }
+dialogs-bank-hotels =
+    The bank has houses without limit and { $hotels ->
+        [one] one hotel
+        *[other] { $hotels } hotels
+    }
 
 ## A mortgage received, the last buildings, choices
 
@@ -169,16 +180,16 @@ dialogs-received-later = Then: { $squares }
 dialogs-want = The last buildings
 dialogs-want-house =
     { $left ->
-        [one] { $name } wants to build on { $square }, and the bank has a single house left. Do you want one too?
-        *[other] { $name } wants to build on { $square }, and the bank has only { $left } houses left. Do you want any too?
+        [one] { $name } wants to build on { $square }, and the bank has a single house left.
+        *[other] { $name } wants to build on { $square }, and the bank has only { $left } houses left.
     }
 dialogs-want-hotel =
     { $left ->
-        [one] { $name } wants a hotel on { $square }, and the bank has a single one left. Do you want one too?
-        *[other] { $name } wants a hotel on { $square }, and the bank has only { $left } left. Do you want any too?
+        [one] { $name } wants a hotel on { $square }, and the bank has a single one left.
+        *[other] { $name } wants a hotel on { $square }, and the bank has only { $left } left.
     }
 dialogs-want-many = { $name } asks for { $count }.
-dialogs-want-how = If more are asked for than there are, they are auctioned one by one.
+dialogs-want-how = Do you want some too? If all together want more buildings than are left, they are auctioned one by one.
 dialogs-want-where = How many you want, and where the first goes
 dialogs-want-count = How many buildings
 dialogs-count = How many

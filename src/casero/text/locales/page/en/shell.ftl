@@ -36,6 +36,7 @@ shell-more = { $label }: { $by } more
 shell-number-range = It has to be a whole number between { $min } and { $max }.
 shell-yes = Yes
 shell-no = No
+shell-none = none
 shell-loading = Loading…
 shell-compiling = Compiling the rules, once, for a minute. You can play already.
 

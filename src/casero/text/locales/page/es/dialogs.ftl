@@ -81,7 +81,7 @@ dialogs-lot-deed = El título entero
 dialogs-lot-card = Carta para salir de la cárcel
 dialogs-lot-house = Una casa
 dialogs-lot-hotel = Un hotel
-dialogs-lot-scarce = A la banca no le quedan para todos los que piden.
+dialogs-lot-scarce = Se piden más de los que le quedan a la banca: se subastan uno a uno.
 
 ## Deuda
 
@@ -158,8 +158,19 @@ dialogs-manage-of = Títulos de { $name }
 dialogs-manage-none = Todavía no tienes ningún título.
 dialogs-row = Una fila en { $count } solares: { $amount }
 dialogs-row-part = Se han puesto { $built } de { $wanted }: el siguiente no se permite.
-dialogs-bank = La banca tiene { $houses } casas y { $hotels } hoteles
-dialogs-bank-hotels = La banca tiene casas sin límite y { $hotels } hoteles
+dialogs-bank =
+    La banca tiene { $houses ->
+        [one] una casa
+        *[other] { $houses } casas
+    } y { $hotels ->
+        [one] un hotel
+        *[other] { $hotels } hoteles
+    }
+dialogs-bank-hotels =
+    La banca tiene casas sin límite y { $hotels ->
+        [one] un hotel
+        *[other] { $hotels } hoteles
+    }
 
 ## Hipoteca recibida, últimos edificios, elecciones
 
@@ -169,16 +180,16 @@ dialogs-received-later = Después: { $squares }
 dialogs-want = Los últimos edificios
 dialogs-want-house =
     { $left ->
-        [one] { $name } quiere edificar en { $square }, y a la banca le queda una sola casa. ¿Quieres una tú también?
-        *[other] { $name } quiere edificar en { $square }, y a la banca le quedan solo { $left } casas. ¿Quieres alguna tú también?
+        [one] { $name } quiere edificar en { $square }, y a la banca le queda una sola casa.
+        *[other] { $name } quiere edificar en { $square }, y a la banca le quedan solo { $left } casas.
     }
 dialogs-want-hotel =
     { $left ->
-        [one] { $name } quiere un hotel en { $square }, y a la banca le queda uno solo. ¿Quieres uno tú también?
-        *[other] { $name } quiere un hotel en { $square }, y a la banca le quedan solo { $left }. ¿Quieres alguno tú también?
+        [one] { $name } quiere un hotel en { $square }, y a la banca le queda uno solo.
+        *[other] { $name } quiere un hotel en { $square }, y a la banca le quedan solo { $left }.
     }
 dialogs-want-many = { $name } pide { $count }.
-dialogs-want-how = Si se piden más de los que hay, se subastan uno a uno.
+dialogs-want-how = ¿Quieres tú también? Si entre todos se piden más edificios de los que quedan, se subastan uno a uno.
 dialogs-want-where = Cuántos quieres y dónde va el primero
 dialogs-want-count = Cuántos edificios
 dialogs-count = Cuántos

@@ -36,6 +36,7 @@ shell-more = { $label }: { $by } más
 shell-number-range = Tiene que ser un número entero entre { $min } y { $max }.
 shell-yes = Sí
 shell-no = No
+shell-none = ninguno
 shell-loading = Cargando…
 shell-compiling = Las reglas se compilan, una sola vez, durante un minuto. Ya puedes jugar.
 
