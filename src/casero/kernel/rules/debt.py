@@ -64,6 +64,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
     by_right = r["debt_deed_payment"] == codes.DEEDS_CARD_PRICE and is_rent_debt(g)
     total = int(g["cash"][seat])
     deeds = int(g["owned"][seat])
+    waiting = unanswered(g)
     while deeds != 0:
         square = first_bit(deeds)
         deeds &= deeds - 1
@@ -71,7 +72,7 @@ def can_raise(g: Game, r: Rules, seat: int) -> int:
         best = 0
         credit = surrender_credit(r, square) if r["debt_bank_helps_takes_mortgaged_deed"] == 1 else 0
         if is_mortgaged(g, square):
-            best = 0 if (unanswered(g) >> square) & 1 else credit
+            best = 0 if (waiting >> square) & 1 else credit
         else:
             if r["mortgage_enabled"] == 1:
                 best = int(r["mortgage"][square]) + credit
