@@ -39,7 +39,6 @@ _NEEDED: Final = ("casero", "edition", "fingerprint", "seat", "game", "commitmen
 _TOO_LARGE: Final = wrong("save-too-large", most=MAX_BYTES)
 _HEX64: Final = re.compile(r"[0-9a-f]{64}")
 _LATER: Final = re.compile(r"casero: ([0-9]{1,9})")
-_COUNTED: Final = re.compile(r", ([0-9]{1,9}) actions?$")  # how many actions a result tells of
 
 
 class Playable(Protocol):
@@ -212,9 +211,6 @@ def _take_apart(text: str) -> SavedFile:
         if not line:
             raise SaveError(number, wrong("save-empty-line"))
         file.actions.append((number, line))
-    said = _COUNTED.search(file.value("result"))
-    if said and int(said[1]) > len(file.actions):
-        raise SaveError(file.line("result"), wrong("save-cut-short", said=said[1], found=len(file.actions)))
     return file
 
 

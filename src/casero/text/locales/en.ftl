@@ -1315,7 +1315,6 @@ wrong-save-result = the result is said to be { $said }, the lines give { $given 
 wrong-save-not-as-written = the line is not as it is written when saved: { $line }
 wrong-save-no-game = a saved game begins with "{ $first }"
 wrong-save-cut-off = the last line is cut off
-wrong-save-cut-short = the game is cut off: by its header it has { $said } actions, and { $found } are here
 wrong-save-newer = the game is of a newer version of casero: its format is { $format }, and this one knows only { $known }
 wrong-save-missing = "{ $key }:" is missing in the header
 wrong-save-empty-line = an empty line where an action is expected

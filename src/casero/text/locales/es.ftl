@@ -1311,7 +1311,6 @@ wrong-save-result = el resultado dice ser { $said }, las líneas dan { $given }
 wrong-save-not-as-written = la línea no está como se escribe al guardar: { $line }
 wrong-save-no-game = una partida guardada empieza por "{ $first }"
 wrong-save-cut-off = la última línea está cortada
-wrong-save-cut-short = la partida está incompleta: según su encabezado tiene { $said } acciones, y aquí hay { $found }
 wrong-save-newer = la partida es de una versión más nueva de casero: su formato es el { $format }, y esta solo conoce el { $known }
 wrong-save-missing = falta "{ $key }:" en la cabecera
 wrong-save-empty-line = una línea vacía donde se esperaba una acción
