@@ -21,7 +21,7 @@ ORDER: Final = (
 MANAGED: Final = frozenset(("build", "sell", "clear", "mortgage", "redeem"))
 
 BOTS: Final = 120.0  # seconds that bots may take for the end of a game among themselves
-MOST: Final = 250  # actions of one person until a late game must have ended
+MOST: Final = 600  # actions of one person until a late game must have ended: one of sixty took more than 250
 
 
 def sensible(legal: Sequence[Mapping[str, Any]]) -> str:
