@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
-from casero.kernel.jit import hot, kernel
+from casero.kernel.jit import kernel
 from casero.kernel.layout import Events, Game, Rules
 from casero.kernel.log import log
 from casero.kernel.rules.buildings import deed_price, place, refund_all
@@ -20,7 +20,7 @@ from casero.kernel.stack import next_in, pop, push
 NO_LIMIT = 1 << 30  # the stock of a bank that never runs out
 
 
-@hot
+@kernel
 def groups_to_build(g: Game, r: Rules, seat: int) -> int:
     """The groups in which a seat may build at all, as a mask: those it owns whole, or each where it has a lot."""
     return int(g["full"][seat]) if r["build_whole_group"] == 1 else groups_with_lots(g, r, seat)

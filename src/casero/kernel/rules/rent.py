@@ -69,7 +69,7 @@ def rent_due(g: Game, r: Rules, square: int, pips: int) -> tuple[int, int]:
     return rent * pips, codes.CAUSE_RENT_DICE
 
 
-@hot
+@kernel
 def brings_rent(g: Game, r: Rules, square: int) -> bool:
     """Whether an owned deed brings any rent now: not while it is mortgaged, nor to a prisoner where a table says so."""
     if (g["mortgaged"] >> square) & 1:

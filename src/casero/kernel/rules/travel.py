@@ -28,7 +28,7 @@ def walk(g: Game, r: Rules, e: Events, seat: int, pips: int, salary: int, cause:
     return there
 
 
-@hot
+@kernel
 def pay_salary(g: Game, r: Rules, e: Events, seat: int, there: int) -> None:
     """Pays the salary to a seat that has passed the start or stopped there, where a table may pay it twice."""
     amount = int(r["salary_amount"])
@@ -70,7 +70,7 @@ def nearest(g: Game, r: Rules, seat: int, kind: int) -> int:
     return square
 
 
-@hot
+@kernel
 def may_buy(g: Game, r: Rules, seat: int) -> bool:
     """Whether a seat may buy deeds and bid for them: where a table wants a lap first, once it has reached the start."""
     return bool(r["purchase_after_lap"] == 0 or (g["lapped"] >> seat) & 1 == 1)
