@@ -34,6 +34,10 @@ class Refusal:
         """The reason as a sentence that knows no language yet."""
         return Message("why-" + self.name.replace("_", "-"))
 
+    def of(self, action: Action) -> Message:
+        """That an action of a saved game or a journal is refused, with the reason and its rules."""
+        return wrong("save-refused", action=str(action), refusal=self.sentence, rules=", ".join(self.rules))
+
     @property
     def with_code(self) -> Message:
         """The sentence with the reason's name and its rules behind it, for those who write scenarios."""

@@ -355,8 +355,7 @@ def read_line(game: Playable, number: int, line: str) -> Action:
         raise SaveError(number, wrong("save-undo"))
     refusal = game.why(action)
     if refusal is not None:
-        rules = ", ".join(refusal.rules)
-        raise SaveError(number, wrong("save-refused", action=str(action), refusal=refusal.sentence, rules=rules))
+        raise SaveError(number, refusal.of(action))
     return action
 
 

@@ -39,11 +39,7 @@ def replaying(entry: int = 0) -> Iterator[None]:
     except CannotReplay:
         raise
     except IllegalAction as error:
-        refusal = error.refusal
-        problem: Sentence = wrong(
-            "save-refused", action=str(error.action), refusal=refusal.sentence, rules=", ".join(refusal.rules)
-        )
-        raise CannotReplay(_at(entry, problem)) from None
+        raise CannotReplay(_at(entry, error.refusal.of(error.action))) from None
     except (CaseroError, EditionError, msgspec.MsgspecError) as error:
         problem = error.sentence if isinstance(error, CaseroError) else str(error)
         raise CannotReplay(_at(entry, problem)) from None
