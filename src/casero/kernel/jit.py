@@ -12,6 +12,7 @@ A process may begin interpreted and go on compiled: it calls `start_interpreted`
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import inspect
 import logging
@@ -44,6 +45,7 @@ _entries: list[Any] = []
 _plain: list[Callable[..., Any]] = []  # entry points that are interpreted in the interim
 _directories: dict[Callable[..., Any], Path] = {}  # where each entry point is cached, by its source
 _built: set[int] = set()
+_unlinked: set[Any] = set()  # what Numba made of inner functions, without what they call
 _building = threading.Lock()
 
 ENTRY: Final = 10  # an entry point takes as long to compile as so many inner functions
@@ -136,14 +138,54 @@ def _inner_function(function: F, inline: bool) -> F:
     return function
 
 
+@cache
+def _pipeline() -> Any:
+    """The passes of Numba's compiler that the kernel needs: others look for closures, overloads, literals in vain."""
+    from numba.core import compiler, typed_passes, untyped_passes
+    from numba.core.compiler_machinery import PassManager
+
+    class Arguments(tuple[Any, ...]):
+        """Argument types that do not write out every field of a record each time a pass is noted."""
+
+        def __str__(self) -> str:
+            return f"{len(self)} arguments"
+
+    class Pipeline(compiler.CompilerBase):  # type: ignore[misc]  # Numba has no types
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            self.state.args = Arguments(self.state.args)
+
+        def define_pipelines(self) -> list[Any]:
+            manager = PassManager("kernel")
+            for each in (
+                untyped_passes.TranslateByteCode,
+                untyped_passes.FixupArgs,
+                untyped_passes.IRProcessing,
+                untyped_passes.GenericRewrites,
+                untyped_passes.ReconstructSSA,
+                typed_passes.NopythonTypeInference,
+                typed_passes.PreLowerStripPhis,
+                typed_passes.IRLegalization,
+                typed_passes.AnnotateTypes,
+                typed_passes.NativeLowering,
+                typed_passes.NoPythonBackend,
+            ):
+                manager.add_pass(each, each._name)
+            manager.finalize()
+            return [manager]
+
+    return Pipeline
+
+
 def _hand_over() -> None:
     """Hands the inner functions to Numba: wherever compiled code names one, there is a dispatcher from now on."""
     import numba
 
     for key, (function, inline) in _waiting.items():
         dispatcher: Any = numba.njit(
-            forceinline=inline, error_model="numpy", no_cfunc_wrapper=True, no_cpython_wrapper=True
-        )(function)
+            forceinline=inline, no_cpython_wrapper=True, error_model="numpy", no_cfunc_wrapper=True,
+            pipeline_class=_pipeline(),
+        )(function)  # fmt: skip
         _inner[key] = dispatcher
         _registered[id(dispatcher)] = function
     for function in [f for f, _ in _waiting.values()] + [dispatcher.py_func for dispatcher in _entries]:
@@ -176,7 +218,9 @@ def _dispatcher(function: Callable[..., Any]) -> Any:
     previous = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(_directories[function])
     try:
-        return numba.njit(cache=True, error_model="numpy", nogil=True, no_cfunc_wrapper=True)(function)
+        return numba.njit(
+            cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, pipeline_class=_pipeline()
+        )(function)
     finally:
         numba.config.CACHE_DIR = previous
 
@@ -229,39 +273,59 @@ def _callees_first() -> list[Any]:
 
 @contextmanager
 def _lowering_only() -> Iterator[None]:
-    """While inner functions are compiled, stops after lowering: machine code is made once, for the entry points.
+    """While inner functions are compiled, stops after lowering: the entry points link, optimise and emit them.
 
-    Numba would optimise and emit every inner function with all it calls, again at each level of the call graph,
-    which doubles the time of a cold start. Its library classes have no switch for that; where they no longer look
-    as expected, nothing is changed and the cold start just takes longer.
+    Numba would link, optimise and emit every inner function with all it calls, again at each level of the call graph,
+    which more than doubles the time of a cold start. Its library classes have no switch for that; where they no longer
+    look as expected, nothing is changed and the cold start just takes longer.
     """
     from numba.core import codegen
 
     library: Any = getattr(codegen, "CPUCodeLibrary", None)
     engine: Any = getattr(codegen, "JITCPUCodegen", None)
-    names = ("_optimize_final_module", "_finalize_final_module", "_finalize_dynamic_globals")
+    names = ("finalize", "add_linking_library", "_finalize_dynamic_globals", "_ensure_finalized")
     if library is None or not hasattr(engine, "set_env") or not all(hasattr(library, name) for name in names):
         yield
         return
 
-    def finish(self: Any) -> None:
+    def finalize(self: Any) -> None:
         self._finalize_dynamic_globals()
         self._finalized = True
+        _unlinked.add(self)
 
-    saved = library._optimize_final_module, library._finalize_final_module, engine.set_env
-    library._optimize_final_module = lambda self: None
-    library._finalize_final_module = finish
+    def add_linking_library(self: Any, other: Any) -> None:
+        other._ensure_finalized()
+        also = other._linking_libraries if other in _unlinked else []
+        # Callers first: what nothing refers to yet is not linked.
+        self._linking_libraries = list(dict.fromkeys([*self._linking_libraries, other, *also]))
+
+    saved = library.finalize, engine.set_env
+    library.add_linking_library = add_linking_library  # for good: who calls an unlinked function links what it calls
+    library.finalize = finalize
     engine.set_env = lambda self, name, env: None
     try:
         yield
     finally:
-        library._optimize_final_module, library._finalize_final_module, engine.set_env = saved
+        library.finalize, engine.set_env = saved
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """What the compiler makes stays or goes by reference counts: looking for cycles in it takes a tenth of its time."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def build(progress: Callable[[int, int], None] | None = None) -> None:
     """Loads the entry points from the cache, or compiles everything once and reports how far it is."""
     if _mode == "compiled":
-        with _building:
+        with _building, _no_collection():
             _build(progress)
 
 
