@@ -19,7 +19,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash lint format bench cover checked soak proofs generated wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack lint format bench cover checked soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -86,6 +86,10 @@ load: $(READY) page ## moves per second and delays of the server under load (thr
 
 crash: $(READY) page ## kill the server fifty times under load; nothing may be lost
 	@$(BIN)/python bench/crash.py
+
+attack: $(READY) page ## every attack on the server, the long ones too
+	@$(BIN)/python -m casero.warm
+	@$(BIN)/python -m pytest -q -m "attack or not attack" tests/attack
 
 lint: $(READY) ## style, types, import contracts, spelling
 	@$(BIN)/ruff check --quiet .

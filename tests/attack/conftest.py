@@ -1,0 +1,34 @@
+"""Attacks on the server: short ones run with all tests, those marked `attack` only when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.attack.siege import Siege
+from tests.server.conftest import house, pytest_pyfunc_call
+
+__all__ = ["house", "pytest_pyfunc_call"]
+
+
+@pytest.fixture
+def siege(tmp_path: Path) -> Iterator[Siege]:
+    """A server with its default limits."""
+    server = Siege(tmp_path)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the long ones out unless the call names their mark."""
+    if "attack" in str(config.option.markexpr):
+        return
+    left_out = [item for item in items if item.get_closest_marker("attack")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]

@@ -1,0 +1,224 @@
+"""A server that is attacked: a process of its own with the default limits, and a neighbour who plays meanwhile.
+
+The attacker's address is 127.0.0.1, the neighbour's another one of the same machine, so limits of the one are not those
+of the other. `Siege` tells afterwards what the attack did: answers of 500 and above, tracebacks in the log, memory, and
+how long the neighbour's moves took until they were on disk and told.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from bench.server_under_load import environment, percentile, what_to_do
+
+ATTACKER: Final = "127.0.0.1"
+NEIGHBOUR: Final = "127.0.0.2"
+START_S: Final = 120.0  # seconds; the first start may compile the rules
+MEMORY_MB: Final = 100.0  # that an attack may take
+MOVES_A_SECOND: Final = 20
+
+
+class Siege:
+    """A server under attack."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.folder = folder
+        self.log_file = folder / "log.txt"
+        sets = [part for name, value in settings.items() for part in ("--set", f"{name}={value}")]
+        self._command = [sys.executable, "-m", "casero", "serve", "--port", "0", "--data", str(folder / "data"), *sets]
+        self.process: subprocess.Popen[str] | None = None
+        self.port = 0
+
+    def start(self, limits: Mapping[int, tuple[int, int]] | None = None) -> None:
+        """Starts the server, with limits of the system if given, and waits until it is healthy."""
+
+        def limit() -> None:
+            import resource
+
+            for kind, values in (limits or {}).items():
+                resource.setrlimit(kind, values)
+
+        with self.log_file.open("a") as log:
+            self.process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=log, text=True, preexec_fn=limit if limits else None,
+                env=environment() | {"CASERO_METRICS": "on"},
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^:]+:(\d+)", line)
+        assert found is not None, f"the server did not start: {line!r} {self.log()}"
+        self.port = int(found[1])
+        ends = time.monotonic() + START_S
+        while self.ask("GET", "/health")[0] != 200:
+            assert time.monotonic() < ends, "the server is not healthy"
+            time.sleep(0.01)
+
+    def end(self) -> None:
+        """Ends the server; it must go in peace."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            code = self.process.wait(15)
+        finally:
+            if self.process.poll() is None:
+                self.process.kill()
+                self.process.wait()
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+        assert code == 0, f"the server ended with {code}: {self.log()[-2000:]}"
+
+    # What is asked of it.
+
+    def dial(self, source: str = ATTACKER, timeout: float = 10.0) -> socket.socket:
+        """A bare connection."""
+        return socket.create_connection(("127.0.0.1", self.port), timeout, (source, 0))
+
+    def ask(
+        self, method: str, path: str, body: bytes | dict[str, Any] | None = None, source: str = ATTACKER
+    ) -> tuple[int, bytes]:
+        """Status and content of an answer; 0 if there is none."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20, source_address=(source, 0))
+        content = json.dumps(body).encode() if isinstance(body, dict) else body
+        kind = "application/json" if isinstance(body, dict) else "application/toml"
+        try:
+            connection.request(method, path, content, {"Content-Type": kind})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        except OSError:
+            return 0, b""
+        finally:
+            connection.close()
+
+    def new_table(self, seats: int = 2, source: str = ATTACKER, **wish: Any) -> tuple[str, dict[str, str]]:
+        """A table that one client holds whole: its id and the secrets of its seats."""
+        names = ("Ana", "Luis", "Eva", "Tom")
+        wish = {"edition": "clasico", "seats": [{"kind": "here", "name": name} for name in names[:seats]], **wish}
+        status, content = self.ask("POST", "/api/tables", wish, source)
+        assert status == 201, content
+        made = json.loads(content)
+        return made["table"], made["holds"]
+
+    def talk(self, source: str = ATTACKER) -> ClientConnection:
+        """A WebSocket."""
+        return connect(f"ws://127.0.0.1:{self.port}/ws", sock=self.dial(source), max_size=None)
+
+    # What became of it.
+
+    def memory(self) -> float:
+        """Resident memory of the server and its children in MB."""
+        assert self.process is not None
+        pids = [self.process.pid, *_children(self.process.pid)]
+        return sum(_resident(pid) for pid in pids)
+
+    def log(self) -> str:
+        """What the server has logged."""
+        return self.log_file.read_text()
+
+    def errors(self) -> dict[str, float]:
+        """The answers of 500 and above that the server counted, by their labels; 503 says that it is busy."""
+        _, text = self.ask("GET", "/metrics", source="127.0.0.3")
+        found = re.findall(r'^casero_requests_total\{([^}]*status="5\d\d"[^}]*)\} ([0-9.e+]+)$', text.decode(), re.M)
+        return {labels: float(count) for labels, count in found if 'status="503"' not in labels}
+
+    @contextmanager
+    def withstood(self, p99_ms: float = 100.0, memory_mb: float = MEMORY_MB) -> Iterator[Neighbour]:
+        """Attacks in here must not be felt: no fault, little memory, and a neighbour who plays on."""
+        before = self.memory()
+        neighbour = Neighbour(self)
+        neighbour.start()
+        try:
+            yield neighbour
+        finally:
+            neighbour.stop()
+        more = self.memory() - before
+        assert self.errors() == {}
+        assert "Traceback" not in self.log(), self.log()[-3000:]
+        assert more <= memory_mb, f"the attack takes {more:.0f} MB"
+        assert neighbour.fault is None, neighbour.fault
+        assert len(neighbour.delays_ms) >= 10, "the neighbour hardly played"
+        p99 = percentile(sorted(neighbour.delays_ms), 0.99)
+        assert p99 <= p99_ms, f"the neighbour waited {p99:.0f} ms"
+
+
+class Neighbour(threading.Thread):
+    """Plays at a table of its own, and notes how long each move takes until it is told."""
+
+    def __init__(self, siege: Siege) -> None:
+        super().__init__(name="neighbour", daemon=True)
+        self.delays_ms: list[float] = []
+        self.fault: str | None = None
+        self._siege = siege
+        self._ended = threading.Event()
+        self._draw = random.Random(14)
+        self._table, self._holds = siege.new_table(4, NEIGHBOUR)
+
+    def stop(self) -> None:
+        """Stands up."""
+        self._ended.set()
+        self.join(20)
+
+    def run(self) -> None:
+        try:
+            self._play()
+        except (OSError, TimeoutError, ConnectionClosed) as error:
+            self.fault = f"the neighbour's connection failed: {error!r}"
+
+    def _play(self) -> None:
+        with self._siege.talk(NEIGHBOUR) as talk:
+            seats = [{"seat": seat, "secret": secret} for seat, secret in self._holds.items()]
+            talk.send(json.dumps({"t": "hello", "table": self._table, "seats": seats, "last": 0}))
+            news = self._until(talk, '{"t":"welcome"')
+            while json.loads(news)["state"] is None:
+                news = self._until(talk, '{"t":"welcome"')  # once more when the game begins
+            for number in range(100_000):
+                state = json.loads(news)["state"]
+                seat = state and state["to_act"]
+                todo = what_to_do(news.encode(), seat, self._draw) if seat else None
+                if todo is None or self._ended.wait(1 / MOVES_A_SECOND):
+                    return
+                begun = time.perf_counter()
+                talk.send(json.dumps({"t": "act", "id": f"n{number}", "action": todo[0], "after": todo[1]}))
+                news = self._until(talk, '{"t":"moved"')
+                self.delays_ms.append((time.perf_counter() - begun) * 1000)
+
+    def _until(self, talk: ClientConnection, beginning: str) -> str:
+        """The next message that begins so."""
+        while True:
+            text = talk.recv(timeout=20)
+            assert isinstance(text, str)
+            if text.startswith(('{"t":"refused"', '{"t":"fault"', '{"t":"bye"')):
+                raise ConnectionError(text)
+            if text.startswith(beginning):
+                return text
+
+
+def _resident(pid: int) -> float:
+    try:
+        found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    except OSError:
+        return 0.0
+    return int(found[1]) / 1000 if found else 0.0
+
+
+def _children(pid: int) -> list[int]:
+    try:
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
