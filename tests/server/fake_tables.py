@@ -22,6 +22,7 @@ from casero.server.rest import routes
 from casero.server.rest.page import routes as page_routes
 from casero.server.settings import Settings
 from casero.server.table.bots import Bots
+from casero.server.table.verdicts import judge
 
 SECRET = "s" * 22
 PAGE = Path(__file__).parent / "data" / "no-page"
@@ -62,8 +63,8 @@ class Fake:
         self._note("create_saved", wish, client)
         return self._seated()
 
-    async def open_saved(self, text: str, slug: str | None, client: str) -> doc.OpenedSave:
-        self._note("open_saved", text, slug, client)
+    async def open_saved(self, content: bytes, slug: str | None, client: str) -> doc.OpenedSave:
+        self._note("open_saved", content, slug, client)
         return doc.OpenedSave(["Ana", "Luis"], 3)
 
     async def summary(self, table: str) -> doc.TableSummary:
@@ -90,20 +91,23 @@ class Fake:
         self._note("start", table, secret)
         return self.info
 
-    async def log(self, table: str, before: int | None, limit: int, secrets: list[str]) -> doc.TableLog:
+    async def log(self, table: str, before: int | None, limit: int, secrets: list[str], client: str) -> doc.TableLog:
         self._note("log", table, before, limit, secrets)
         return doc.TableLog([], 0)
 
-    async def game_text(self, table: str, secret: str | None) -> str:
+    async def game_text(self, table: str, secret: str | None, client: str) -> bytes:
         self._note("game_text", table, secret)
-        return "casero: 1\n"
+        return b"casero: 1\n"
+
+    async def verify(self, content: bytes, slug: str | None, client: str) -> doc.Verdict:
+        return judge(content, slug)
 
     async def put_edition(self, text: bytes, client: str) -> doc.EditionReport:
         self._note("put_edition", text)
         missing, slug = doc.TextPair("falta", "is missing"), doc.TextPair("un slug", "a slug")
         return doc.EditionReport(None, None, [doc.EditionFault("slug", missing, slug)])
 
-    async def edition(self, slug: str) -> Edition:
+    async def edition(self, slug: str, client: str) -> Edition:
         self._note("edition", slug)
         raise TableError("not_found")
 

@@ -1,7 +1,8 @@
 """A server in the test's own event loop, with a time that can be moved on, and clients that keep what they are sent.
 
-Everything is real but for three things: seeds and ids come from a number, so that a run can be repeated; bots think
-here, without a process; and time stands still until the test lets it pass. An error in the server's log fails the test.
+Everything is real but for three things: seeds and ids come from a number, so that a run can be repeated; bots think and
+files are read here, without a process; and time stands still until the test lets it pass. An error in the server's log
+fails the test.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from casero.server.table.bots import Bots, think
 from casero.server.table.registry import Tables
 from casero.server.table.table import Table
 from tests.server.client import PATIENCE, Client
+from tests.server.inline_workers import work_inline
 
 T = TypeVar("T")
 
@@ -41,6 +43,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ROOMY: dict[str, Any] = {
     "port": 0, "messages_per_second": 10_000, "message_burst": 10_000, "requests_per_second": 10_000,
     "request_burst": 10_000, "chats_per_minute": 10_000, "connections_per_client": 1_000, "tables_per_hour": 1_000,
+    "verifications_per_hour": 10_000, "courses_per_hour": 10_000,
 }  # fmt: skip
 
 
@@ -138,6 +141,7 @@ class House:
         self.tables = tables
         if not self.processes:
             tables.bots = self.bots
+            work_inline(tables.workers)
 
     def _new_id(self) -> str:
         return "".join(self.random.choice(ALPHABET) for _ in range(12))

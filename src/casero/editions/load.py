@@ -16,6 +16,7 @@ from typing import Any, Final
 from casero.editions.build import build
 from casero.editions.faults import EditionError, Fault, at_line, nearest
 from casero.editions.model import Edition
+from casero.editions.text_limits import text_fault
 from casero.editions.validate import Chain, check
 from casero.text.catalogue import system, wrong
 from casero.text.toml_faults import toml_fault
@@ -54,6 +55,11 @@ def load(name: str | os.PathLike[str]) -> Edition:
 def parse(text: str, file: str = "edition.toml", beside: str | os.PathLike[str] = ".") -> Edition:
     """The edition that a text describes; `file` is what its faults call it, `beside` where its neighbours are."""
     return _finish(_with_parents([(file, _toml(text, file))], Path(beside)))
+
+
+def declared_parent(text: str, file: str = "edition.toml") -> object:
+    """What a text says that it extends, before anything is opened for it; None if it extends nothing."""
+    return _toml(text, file).get("extends")
 
 
 @cache
@@ -122,6 +128,9 @@ def _read(path: Path, file: str) -> str:
 
 def _toml(text: str, file: str) -> dict[str, Any]:
     """The tables of a text, or the fault that keeps it from being read."""
+    fault = text_fault(text, file)
+    if fault is not None:
+        raise EditionError([fault])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

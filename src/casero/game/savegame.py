@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -93,8 +93,11 @@ class SavedFile:
 # ---------------------------------------------------------------------------------------------- writing
 
 
-def write_game(game: Playable, secret: bool = True) -> str:
-    """The text of a game; without `secret` the seed stays out of it while the game goes on."""
+def write_game(game: Playable, secret: bool = True, written: Sequence[str] | None = None) -> str:
+    """The text of a game; without `secret` the seed stays out of it while the game goes on.
+
+    `written` are its actions as text, where somebody has them.
+    """
     setup = game.setup
     lines = [
         f"casero: {FORMAT}",
@@ -112,7 +115,7 @@ def write_game(game: Playable, secret: bool = True) -> str:
     lines += [f"seat-seed: {SEATS[seat]} {text}" for seat, text in setup.seat_seeds.items()]
     if setup.seed is not None and (secret or game.end is not None):
         lines.append(f"seed: {setup.seed.hex()}")
-    lines += [f"result: {result_of(game)}", "", *game.lines]
+    lines += [f"result: {result_of(game)}", "", *(game.lines if written is None else written)]
     return "\n".join(lines) + "\n"
 
 

@@ -26,6 +26,9 @@ class TableError(CaseroError):
         """More about it, in English."""
         return text_of(self.more, "en")
 
+    def __reduce__(self) -> tuple[type[TableError], tuple[str, Sentence]]:
+        return TableError, (self.code, self.more)
+
 
 class CannotReplay(CaseroError):
     """A journal that cannot be replayed; what caused it is a fault of the program unless there is no cause."""

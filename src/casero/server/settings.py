@@ -72,6 +72,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     max_tables: Count = 5_000  # tables that are open or being played
     tables_per_hour: Count = 60  # tables that one client may make in an hour
     editions_per_hour: Count = 20  # edition files that one client may upload in an hour
+    verifications_per_hour: Count = 60  # saved games that one client may have verified in an hour
+    courses_per_hour: Count = 600  # games that one client may have summed up in an hour
     saved_actions: Count = 20_000  # of a saved game that is played on at a table
     max_connections: Count = 5_000  # sockets in all
     connections_per_client: Count = 40  # sockets of one client

@@ -79,7 +79,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/editions/{slug}", handlers.edition, "Everything that a table shows of an edition.",
-        doc.EditionBoard, faults=("not_found",),
+        doc.EditionBoard, faults=("not_found", "storage"),
     ),
     Endpoint("GET", "/api/bots", handlers.bots, "The bots that can be seated.", list[doc.BotCard]),
     Endpoint(
@@ -137,7 +137,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET", "/api/tables/{table}/course", handlers.course, "How the game went.",
-        doc.Course, faults=(*_WATCHING, "not_started"), holds=True,
+        doc.Course, faults=(*_WATCHING, "not_started", "too_long"), holds=True,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/game", handlers.game, "The game as it is saved; its seed only when it is over.",
@@ -150,7 +150,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/verify", handlers.verify, "Plays a saved game again from its seed and compares.",
-        doc.Verdict, body=TEXT, query=request_parts.OfEdition, faults=("not_found", "bad_save", "slow_down"),
+        doc.Verdict, body=TEXT, query=request_parts.OfEdition, faults=("not_found", "bad_save", "slow_down", "storage"),
         largest=GAME,
     ),
     Endpoint("GET", "/health", handlers.health, "Whether tables can be played.", doc.Health, faults=("storage",)),

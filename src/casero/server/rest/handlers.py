@@ -15,7 +15,6 @@ from casero.editions import Edition, EditionError, available, load, with_options
 from casero.kernel.jit import is_interim
 from casero.server.documents import (
     BotCard,
-    Course,
     EditionReport,
     Health,
     Here,
@@ -35,8 +34,6 @@ from casero.server.rest import rules as rulebook
 from casero.server.rest.cached import Fixed
 from casero.server.rest.request_parts import Ask
 from casero.server.rest.responses import JSON, document
-from casero.server.rest.verify import verify_text
-from casero.text.catalogue import wrong
 
 MAX_CACHED_BOARDS: Final = 64  # boards of uploaded editions, and of tables with options
 
@@ -122,7 +119,7 @@ async def _edition(ask: Ask, slug: str) -> Edition:
     if slug in available():
         return load(slug)
     try:
-        return await ask.tables.edition(slug)
+        return await ask.tables.edition(slug, ask.client)
     except TableError as error:
         raise TableError("not_found") if error.code == "bad_edition" else error from None
 
@@ -209,17 +206,18 @@ async def rematch(ask: Ask) -> Seated:
 async def log(ask: Ask) -> TableLog:
     """Entries of the log."""
     secrets = [] if ask.secret is None else [ask.secret]
-    return await ask.tables.log(ask.path["table"], ask.query.before, ask.query.limit, secrets)
+    return await ask.tables.log(ask.path["table"], ask.query.before, ask.query.limit, secrets, ask.client)
 
 
 async def moment(ask: Ask) -> Moment:
     """The game as it stood after so many actions."""
-    return await ask.tables.at(ask.path["table"], ask.path["n"], ask.secret)
+    return await ask.tables.at(ask.path["table"], ask.path["n"], ask.secret, ask.client)
 
 
-async def course(ask: Ask) -> Course:
+async def course(ask: Ask) -> Response:
     """How the game went."""
-    return await ask.tables.course(ask.path["table"], ask.secret)
+    made = await ask.tables.course(ask.path["table"], ask.secret, ask.client)
+    return Response(made, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
 # ---------------------------------------------------------------------------------------------- saved games
@@ -228,23 +226,18 @@ async def course(ask: Ask) -> Course:
 async def game(ask: Ask) -> Response:
     """The game as it is saved."""
     name = f'attachment; filename="{ask.path["table"]}.casero"'
-    text = await ask.tables.game_text(ask.path["table"], ask.secret)
+    text = await ask.tables.game_text(ask.path["table"], ask.secret, ask.client)
     return PlainTextResponse(text, headers={"Content-Disposition": name, "Cache-Control": "no-store"})
 
 
 async def open_saved(ask: Ask) -> OpenedSave:
     """Whether a saved game can be played on, before anybody is seated."""
-    return await ask.tables.open_saved(_saved_text(ask), ask.query.edition, ask.client)
+    return await ask.tables.open_saved(ask.body, ask.query.edition, ask.client)
 
 
 async def verify(ask: Ask) -> Verdict:
     """Plays a saved game again from its seed and compares."""
-    own = None if ask.query.edition is None else await _edition(ask, ask.query.edition)
-    return await verify_text(_saved_text(ask), own)
-
-
-def _saved_text(ask: Ask) -> str:
     try:
-        return str(ask.body.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise TableError("bad_save", wrong("file-not-utf-8")) from None
+        return await ask.tables.verify(ask.body, ask.query.edition, ask.client)
+    except TableError as error:
+        raise TableError("not_found") if error.code == "bad_edition" else error from None

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import tomllib
 from typing import Final
 
-from casero.editions import Edition, EditionError, Fault, available, load, parse
+from casero.editions import Edition, available, load
 from casero.server.documents import EditionFault, EditionReport, TextPair, pair
 from casero.server.errors import TableError
 from casero.server.store import Conflict, Store, StoreError
+from casero.server.store.edition_file import read_upload
 from casero.server.table.clock import now
+from casero.server.workers import SERVER, TooMuch, Workers
 from casero.text.catalogue import wrong
 
 OWN: Final = "own-"  # how the slug of an uploaded edition begins
@@ -21,12 +21,13 @@ MAX_CACHED_EDITIONS: Final = 64  # editions at hand
 class Uploads:
     """The uploaded editions of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self._store = store
+        self._workers = workers
         self._known: dict[str, Edition] = {}  # the one used last comes last
 
-    async def find(self, slug: str) -> Edition:
-        """An edition by its slug, built in or uploaded."""
+    async def find(self, slug: str, client: str = SERVER) -> Edition:
+        """An edition by its slug, built in or uploaded; a client that asks for many waits for its turn."""
         if slug in available():
             return load(slug)
         known = self._known.pop(slug, None)
@@ -37,7 +38,11 @@ class Uploads:
                 raise TableError("storage", error.sentence) from None
             if text is None:
                 raise TableError("bad_edition", slug)
-            known = await asyncio.to_thread(read_upload, text)
+            read = await self._workers.editions.run(client, read_upload, text)
+            if not isinstance(read, Edition):
+                # It was right when it was uploaded, by rules of then.
+                raise TableError("bad_edition", slug)
+            known = read
         self._remember(slug, known)
         return known
 
@@ -47,12 +52,14 @@ class Uploads:
             del self._known[next(iter(self._known))]
         self._known[slug] = edition
 
-    async def put(self, text: bytes) -> EditionReport:
+    async def put(self, text: bytes, client: str) -> EditionReport:
         """Keeps an uploaded edition, or tells all that is wrong with it."""
         try:
-            edition = await asyncio.to_thread(read_upload, text)
-        except EditionError as error:
-            return EditionReport(None, None, [_fault(one) for one in error.faults])
+            edition = await self._workers.editions.run(client, read_upload, text)
+        except TooMuch:
+            return EditionReport(None, None, [EditionFault("", pair(wrong("too-costly")), None)])
+        if not isinstance(edition, Edition):
+            return EditionReport(None, None, edition)
         slug = OWN + hashlib.sha256(text).hexdigest()[:24]
         try:
             await self._store.put_edition(slug, text, now())
@@ -76,24 +83,3 @@ class Uploads:
     async def listed(self, limit: int) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""
         return [(slug, await self.find(slug)) for slug in await self._store.list_editions(limit)]
-
-
-def _fault(fault: Fault) -> EditionFault:
-    # A line is no key: it is said in words.
-    what = wrong("at", place=wrong("line", line=fault.line), problem=fault.what) if fault.line else fault.what
-    return EditionFault("" if fault.line else fault.key, pair(what), pair(fault.right) if fault.right else None)
-
-
-def read_upload(text: bytes) -> Edition:
-    """An uploaded edition. It may extend built-in ones alone: no file of the server is opened for it."""
-    try:
-        readable = text.decode("utf-8")
-        extends = tomllib.loads(readable).get("extends")
-    except UnicodeDecodeError:
-        raise EditionError([Fault("edition.toml", "", wrong("not-utf-8"))]) from None
-    except (tomllib.TOMLDecodeError, RecursionError):
-        extends = None
-    if extends is not None and extends not in available():
-        known = ", ".join(available())
-        raise EditionError([Fault("edition.toml", "extends", wrong("extends-own"), known)])
-    return parse(readable, "edition.toml")

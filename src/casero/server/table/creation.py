@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
 
-from casero.editions import Edition, EditionError
+from casero.editions import Edition, EditionError, load
 from casero.game import Game
 from casero.game.errors import CaseroError
 from casero.game.notation import SEATS
@@ -58,9 +59,8 @@ def rules_of(edition: Edition | str, options: dict[str, Any], seats: int) -> Rul
         raise TableError("bad_option", str(error)) from None
 
 
-def seats_of(wishes: Sequence[SeatWish], edition: Edition, bots: Bots) -> list[SeatConfig]:
+def seats_of(wishes: Sequence[SeatWish], tokens: Sequence[str], bots: Bots) -> list[SeatConfig]:
     """The seats as wished for, each with a token and a colour of its own."""
-    tokens = [token.slug for token in edition.tokens]
     colors = list(range(COLORS))
     seats: list[SeatConfig] = []
     for i, wish in enumerate(wishes):
@@ -92,7 +92,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
     timed = bool(ruleset.played.rules["end.time_limit"])
     if wish.hour is not None and not timed:
         raise TableError("bad_clock", "hour")
-    seats = seats_of(wish.seats, edition, bots)
+    seats = seats_of(wish.seats, [token.slug for token in edition.tokens], bots)
     return Config(
         edition=wish.edition,
         names=wish.names,
@@ -114,48 +114,76 @@ def _host(seats: Sequence[SeatConfig]) -> str | None:
     return next((SEATS[i] for i, seat in enumerate(seats) if seat.kind == "person"), None)
 
 
-def read_saved(text: str, edition: Edition | None, seed: str, most: int) -> tuple[Game, str]:
-    """The game of a saved text and the text that a table keeps of it, or what is wrong with it and where.
+@dataclass(frozen=True)
+class SavedGame:
+    """What a table needs to know of a saved game that it goes on with."""
+
+    names: tuple[str, ...]
+    actions: int  # how many
+    kept: str  # the text that a table keeps of it
+    edition: str  # as it names it
+    options: dict[str, Any]
+    tokens: list[str]
+    timed: bool
+    commitment: str
+    fingerprint: str
+
+
+def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: int) -> SavedGame:
+    """A saved game, or what is wrong with it and where; played again in a worker process.
 
     Who brings a game may know the seed that is in it: nothing that is still to come is drawn from that one. The kept
     text says all that chance has decided, so that it reads the same with any seeds.
     """
     try:
-        game = Game.resume(text if "\n" in text else text + "\n", edition, seed, {}, most)
+        text = content.decode("utf-8")
+        own = load(edition) if isinstance(edition, str) else edition
+        game = Game.resume(text if "\n" in text else text + "\n", own, seed, {}, most)
+    except UnicodeDecodeError:
+        raise TableError("bad_save", wrong("file-not-utf-8")) from None
     except CaseroError as error:
         raise TableError("bad_save", error.sentence) from None
     if game.over:
         raise TableError("bad_save", wrong("save-over"))
-    return game, game.save(secret=False)
+    ruleset = game.setup.ruleset
+    return SavedGame(
+        names=tuple(game.setup.names),
+        actions=len(game.actions),
+        kept=game.save(secret=False),
+        edition=ruleset.name,
+        options=dict(ruleset.options),
+        tokens=[token.slug for token in ruleset.edition.tokens],
+        timed=bool(ruleset.played.rules["end.time_limit"]),
+        commitment=game.setup.commitment,
+        fingerprint=ruleset.fingerprint,
+    )
 
 
-def config_of_saved(wish: SavedTable, game: Game, kept: str, slug: str, bots: Bots) -> Config:
+def config_of_saved(wish: SavedTable, saved: SavedGame, slug: str, bots: Bots) -> Config:
     """The configuration of a table that goes on with a saved game; seats not wished for keep who sat there."""
-    names = game.setup.names
-    wishes = list(wish.seats) or [_wish_for(name, bots) for name in names]
-    if len(wishes) != len(names):
-        raise TableError("no_seat", str(len(names)))
+    wishes = list(wish.seats) or [_wish_for(name, bots) for name in saved.names]
+    if len(wishes) != len(saved.names):
+        raise TableError("no_seat", str(len(saved.names)))
     wishes = [
         replace(one, name=name) if one.kind == "here" and one.name is None and not name.startswith(BOT) else one
-        for one, name in zip(wishes, names, strict=True)
+        for one, name in zip(wishes, saved.names, strict=True)
     ]
-    seats = seats_of(wishes, game.setup.ruleset.edition, bots)
-    timed = bool(game.setup.ruleset.played.rules["end.time_limit"])
+    seats = seats_of(wishes, saved.tokens, bots)
     return Config(
         edition=slug,
         names=None,
-        options=dict(game.setup.ruleset.options),
+        options=saved.options,
         seats=seats,
         clock=wish.clock,
-        hour=60 if timed else None,
+        hour=60 if saved.timed else None,
         pace=wish.pace,
         public=wish.public,
         spectators=wish.spectators,
         wait=False,
-        commitment=game.setup.commitment,
+        commitment=saved.commitment,
         host=_host(seats),
-        base=kept,
-        fingerprint=game.setup.ruleset.fingerprint,
+        base=saved.kept,
+        fingerprint=saved.fingerprint,
     )
 
 

@@ -7,18 +7,20 @@ long game is as near as an early one. Made for threads beside the event loop: no
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import numpy as np
-from msgspec.structs import replace
 
+from casero.editions import Edition
 from casero.game import Game
 from casero.game.action_log import ActionLog
 from casero.game.events import events_of
 from casero.game.notation import SEATS, Action, Chance
+from casero.game.savegame import begin, open_saved
 from casero.kernel import layout
-from casero.server.documents import Course, Moment
-from casero.server.protocol import ClockInfo, Entry, Reveal, TableInfo
+from casero.server.documents import Moment
+from casero.server.protocol import Entry
 from casero.server.table.book import Mark
 
 ACTIONS_BETWEEN_RECORDS: Final = 32  # actions between two kept records
@@ -35,18 +37,38 @@ class History:
         self.marks = list(marks)
         self._start: tuple[Chance, ...] = (*game.first, *(square for _, square in game.deal))
         self._kept: dict[int, bytes] = {}
+        self._lines: list[str] = []
+        self.figures: bytes | None = None  # how it went up to now, once that was found out
+
+    @property
+    def seconds(self) -> int:
+        """From the first action to the last."""
+        return (self.marks[-1].at - self.marks[0].at) // 1000 if self.marks else 0
 
     def extend(self, actions: Sequence[Action], marks: Sequence[Mark]) -> None:
         """Takes over what was played since; records beyond the first difference are forgotten."""
-        same = 0
-        for mine, theirs in zip(self.marks, marks, strict=False):
-            if mine is not theirs and mine != theirs:
-                break
-            same += 1
+        if len(marks) == len(self.marks) and marks == self.marks:
+            return
+        same = self._same(marks)
         if same < len(self.marks):
             # Another dictionary: threads that still play the old actions keep their records in the old one.
             self._kept = {n: record for n, record in list(self._kept.items()) if n <= same}
+            self._lines = self._lines[:same]
         self.actions, self.marks = list(actions), list(marks)
+        self.figures = None
+
+    def _same(self, marks: Sequence[Mark]) -> int:
+        """How many actions stand as they stood."""
+        if marks[: len(self.marks)] == self.marks:
+            return len(self.marks)
+        differ = (n for n, (mine, theirs) in enumerate(zip(self.marks, marks, strict=False)) if mine != theirs)
+        return next(differ, min(len(self.marks), len(marks)))
+
+    def lines(self) -> list[str]:
+        """The actions as text."""
+        for action in self.actions[len(self._lines) :]:
+            self._lines.append(str(action))
+        return self._lines[: len(self.actions)]
 
     def game(self, n: int) -> Game:
         """The game after n actions."""
@@ -103,53 +125,40 @@ class History:
         return Entry(mark.seq, n, mark.at, str(self.actions[n - 1]), events_of(game.happened, game.words), mark.by)
 
 
-def course_of(history: History, info: TableInfo, clock: ClockInfo, reveal: Reveal | None) -> Course:
-    """How a game went: worth and cash after each turn, and counts."""
-    game = history.game(0)
-    seats = range(history.setup.n_seats)
-    squares = len(history.setup.ruleset.edition.squares)
-    course = Course(
-        table=info.table,
-        info=info,
-        n=len(history.actions),
-        points=[0],
-        worth=[game.view().worth],
-        cash=[game.view().cash],
-        landings=[0] * squares,
-        rent_paid=[0 for _ in seats],
-        rent_received=[0 for _ in seats],
-        bankrupt_at=[None for _ in seats],
-        throws=0,
-        trades=0,
-        auctions=0,
-        seconds=(history.marks[-1].at - history.marks[0].at) // 1000 if history.marks else 0,
-        clock=clock,
-        reveal=reveal,
-    )
-    throws = trades = auctions = 0
-    for n, action in enumerate(history.actions, 1):
+def figures_of(text: bytes, edition: Edition, seconds: int) -> bytes:
+    """How a saved game went, as the greater part of a `Course`: worth and cash after each turn, and counts."""
+    file, setup = open_saved(text.decode(), edition)
+    game = Game(setup)
+    begin(file, game)
+    seats = range(setup.n_seats)
+    points, worth, cash = [0], [game.view().worth], [game.view().cash]
+    landings = [0] * len(setup.ruleset.edition.squares)
+    rent_paid, rent_received = [0 for _ in seats], [0 for _ in seats]
+    bankrupt_at: list[int | None] = [None for _ in seats]
+    counts = {"throw": 0, "accepted": 0, "auction": 0}
+    for n, (_, line) in enumerate(file.actions, 1):
         game.events.clear()
-        events = game.play(action)
-        new_turn = n == len(history.actions)
-        for event in events:
+        new_turn = n == len(file.actions)
+        for event in game.play(line):
             match event.kind:
                 case "turn":
                     new_turn = True
-                case "throw":
-                    throws += 1
-                case "accepted":
-                    trades += 1
-                case "auction":
-                    auctions += 1
+                case "throw" | "accepted" | "auction":
+                    counts[event.kind] += 1
                 case "move":
-                    course.landings[event.square or 0] += 1
+                    landings[event.square or 0] += 1
                 case "bankrupt":
-                    course.bankrupt_at[SEATS.index(event.seat)] = n
+                    bankrupt_at[SEATS.index(event.seat)] = n
                 case "money" if event.cause in RENTS:
-                    course.rent_paid[SEATS.index(event.seat)] += event.amount
-                    course.rent_received[SEATS.index(event.other)] += event.amount
+                    rent_paid[SEATS.index(event.seat)] += event.amount
+                    rent_received[SEATS.index(event.other)] += event.amount
         if new_turn:
-            course.points.append(n)
-            course.worth.append(game.view().worth)
-            course.cash.append(game.view().cash)
-    return replace(course, throws=throws, trades=trades, auctions=auctions)
+            points.append(n)
+            worth.append(game.view().worth)
+            cash.append(game.view().cash)
+    figures: dict[str, Any] = {
+        "n": len(file.actions), "points": points, "worth": worth, "cash": cash, "landings": landings,
+        "rent_paid": rent_paid, "rent_received": rent_received, "bankrupt_at": bankrupt_at,
+        "throws": counts["throw"], "trades": counts["accepted"], "auctions": counts["auction"], "seconds": seconds,
+    }  # fmt: skip
+    return msgspec.json.encode(figures)

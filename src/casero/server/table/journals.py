@@ -17,6 +17,8 @@ from casero.text.catalogue import Sentence
 
 MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
 
+NOT_NOW: Final = ("storage", "slow_down", "too_long", "closing")  # faults that say nothing about a journal
+
 log: Final = logging.getLogger("casero.server.table.journals")
 
 
@@ -55,7 +57,7 @@ class Journals:
         try:
             edition = await self._edition(config.edition)
         except TableError as error:
-            if error.code == "storage":
+            if error.code in NOT_NOW:
                 raise
             raise CannotReplay(error.sentence) from None
 

@@ -9,16 +9,14 @@ import itertools
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from casero.editions import Edition, available, load
+from casero.editions import Edition, available
 from casero.game.notation import SEATS
 from casero.server.documents import (
-    Course,
     EditionReport,
     Moment,
     NewTable,
@@ -30,6 +28,7 @@ from casero.server.documents import (
     SitDown,
     TableLog,
     TableSummary,
+    Verdict,
 )
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
@@ -61,17 +60,19 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
-from casero.server.table.history import History, course_of
 from casero.server.table.journals import Journals
+from casero.server.table.pasts import Pasts
 from casero.server.table.requests import Requests
 from casero.server.table.room import Connection
 from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
 from casero.server.table.summaries import Summaries
 from casero.server.table.table import Table
+from casero.server.table.verdicts import Verdicts
+from casero.server.workers import Workers
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
-    from casero.game import Game
+    from casero.server.table.creation import SavedGame
 
 DAY: Final = 86_400_000  # ms
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
@@ -98,14 +99,17 @@ class Tables:
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._journals = Journals(store, self._edition)
-        self._histories: dict[str, History] = {}
         self._summaries = Summaries(self._sleeping)
         self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._uploads = Uploads(store)
+        self.workers = Workers()
+        self._uploads = Uploads(store, self.workers)
         self._uploaded = Hourly(settings.editions_per_hour)
         self._read = Hourly(settings.editions_per_hour * LOOKS_PER_UPLOAD)
         self._made = Hourly(settings.tables_per_hour)
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
+        self._courses = Hourly(settings.courses_per_hour)
+        self._pasts = Pasts(self.workers, self._courses)
+        self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
         store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
@@ -122,6 +126,7 @@ class Tables:
         for table in self.awake.values():
             table.close()
         self.bots.close()
+        await self.workers.close()
         await self.store.close()
 
     async def healthy(self) -> bool:
@@ -136,10 +141,8 @@ class Tables:
             if sweep % COLLECT == 1:
                 await self.forget_old()
             self.lay_down_idle()
-            self._made.tidy()
-            self._opened.tidy()
-            self._uploaded.tidy()
-            self._read.tidy()
+            for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
+                counted.tidy()
 
     def lay_down_idle(self) -> None:
         """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
@@ -150,7 +153,7 @@ class Tables:
 
     def _lay_down(self, id: str) -> None:
         self.awake.pop(id).close()
-        self._histories.pop(id, None)
+        self._pasts.forget(id)
 
     def _read_anew(self, id: str) -> None:
         """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
@@ -252,25 +255,32 @@ class Tables:
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
         return await self._create(config, seed.hex(), edition, again)
 
-    async def open_saved(self, text: str, slug: str | None, client: str) -> OpenedSave:
+    async def open_saved(self, content: bytes, slug: str | None, client: str) -> OpenedSave:
         """A saved game that a table could go on with, or why it could not, before anybody is seated."""
         self._opened.count(client)
-        game, _ = await self._read_saved(text, None if slug is None else await self._edition(slug))
-        return OpenedSave(list(game.setup.names), len(game.actions))
+        saved = await self._read_saved(content, None if slug is None else await self._edition(slug), client)
+        return OpenedSave(list(saved.names), saved.actions)
 
-    async def _read_saved(self, text: str, own: Edition | str | None, seed: str = "0" * 64) -> tuple[Game, str]:
-        """A saved game, by its own edition if one is given, beside the event loop."""
-        edition = load(own) if isinstance(own, str) else own
-        return await asyncio.to_thread(read_saved, text, edition, seed, self.settings.saved_actions)
+    async def _read_saved(
+        self, content: bytes, own: Edition | str | None, client: str, seed: str = "0" * 64
+    ) -> SavedGame:
+        """A saved game, by its own edition if one is given, played again in a worker process."""
+        most = self.settings.saved_actions
+        return await self.workers.games.run(client, read_saved, content, own, seed, most)
 
     async def create_saved(self, wish: SavedTable, client: str) -> Seated:
         """Makes a table that goes on with a saved game."""
         self._count(client)
         own = None if wish.edition is None else await self._edition(wish.edition)
         seed = secrets.token_bytes(32).hex()
-        game, kept = await self._read_saved(wish.game, own, seed)
-        slug = wish.edition or game.setup.ruleset.name
-        return await self._create(config_of_saved(wish, game, kept, slug, self.bots), seed, own or slug)
+        saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
+        slug = wish.edition or saved.edition
+        return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug)
+
+    async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
+        """What a verification of a saved game finds."""
+        own = None if slug is None else await self._edition(slug)
+        return await self._verdicts.of(content, own, slug, client)
 
     async def _create(self, config: Config, seed: str, edition: Edition | str, again: bool = False) -> Seated:
         held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
@@ -465,47 +475,33 @@ class Tables:
                 listed.append(asleep)
         return listed
 
-    async def _past(self, id: str, held: Sequence[str | None]) -> tuple[Table, History]:
-        """A table and its game's past, for whoever may see it."""
+    async def _watched(self, id: str, held: Sequence[str | None]) -> Table:
+        """A table whose past is asked for, for whoever may see it."""
         table = await self.find(id)
         book = table.book
         if not book.config.spectators and not any(
             holds(table, seat, one) for seat in book.secrets.seats for one in held
         ):
             raise TableError("spectators_not_allowed")
-        game = book.playing()
-        history = self._histories.get(id)
-        if history is None:
-            history = self._histories[id] = History(game, book.marks, book.started)
-        history.extend(game.actions, book.marks)
-        # A copy: what is asked for is made in a thread, while the table plays on.
-        return table, copy(history)
+        return table
 
-    async def log(self, id: str, before: int | None, limit: int, held: Sequence[str | None] = ()) -> TableLog:
+    async def log(
+        self, id: str, before: int | None, limit: int, held: Sequence[str | None] = (), client: str = ""
+    ) -> TableLog:
         """The log of the actions before the n-th, the newest `limit` of them."""
-        _, history = await self._past(id, held)
-        last = len(history.actions)
-        end = last if before is None else min(last, before - 1)
-        entries = await asyncio.to_thread(history.entries, max(0, end - limit + 1), end)
-        return TableLog(entries, last)
+        return await self._pasts.log(await self._watched(id, held), before, limit, client)
 
-    async def at(self, id: str, n: int, secret: str | None = None) -> Moment:
+    async def at(self, id: str, n: int, secret: str | None = None, client: str = "") -> Moment:
         """The game as it stood after n actions."""
-        _, history = await self._past(id, [secret])
-        if not 0 <= n <= len(history.actions):
-            raise TableError("not_found")
-        return await asyncio.to_thread(history.moment, n)
+        return await self._pasts.at(await self._watched(id, [secret]), n, client)
 
-    async def course(self, id: str, secret: str | None = None) -> Course:
-        """How a game went."""
-        table, history = await self._past(id, [secret])
-        info, clock, reveal = table.info(), table.timing.info(now()), table.book.reveal()
-        return await asyncio.to_thread(course_of, history, info, clock, reveal)
+    async def course(self, id: str, secret: str | None = None, client: str = "") -> bytes:
+        """How a game went: a `Course`, as it is sent."""
+        return await self._pasts.course(await self._watched(id, [secret]), client)
 
-    async def game_text(self, id: str, secret: str | None) -> str:
+    async def game_text(self, id: str, secret: str | None, client: str = "") -> bytes:
         """The saved game; its seed is in it only once the game is over."""
-        table, _ = await self._past(id, [secret])
-        return table.book.playing().save(secret=False)
+        return await self._pasts.text(await self._watched(id, [secret]), client)
 
     # Editions.
 
@@ -513,15 +509,15 @@ class Tables:
         """What the rules are made from: a built-in slug as it is, an uploaded edition parsed."""
         return slug if slug in available() else await self.edition(slug)
 
-    async def edition(self, slug: str) -> Edition:
+    async def edition(self, slug: str, client: str = "") -> Edition:
         """An edition by its slug, built in or uploaded."""
-        return await self._uploads.find(slug)
+        return await self._uploads.find(slug, client)
 
     async def put_edition(self, text: bytes, client: str) -> EditionReport:
         """Keeps an uploaded edition, or tells all that is wrong with it."""
         self._uploaded.check(client)
         self._read.count(client)
-        report = await self._uploads.put(text)
+        report = await self._uploads.put(text, client)
         if report.slug is not None:
             self._uploaded.count(client)
         return report

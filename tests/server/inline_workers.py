@@ -1,0 +1,26 @@
+"""Workers that work in a thread of this process: most tests need no process, which takes a second to start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from casero.server.workers import Lane, Workers
+
+T = TypeVar("T")
+
+
+class InlineLane(Lane):
+    """A lane whose work is not limited; clients wait for their turn as they always do."""
+
+    async def run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
+        async with self.turns.turn(client):
+            return await asyncio.to_thread(function, *arguments)
+
+
+def work_inline(workers: Workers) -> None:
+    """Has workers do what they do here."""
+    workers.editions = InlineLane("editions", workers.editions.limits)
+    workers.games = InlineLane("games", workers.games.limits)
+    workers.verifications = InlineLane("verifications", workers.verifications.limits)
