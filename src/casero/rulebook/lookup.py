@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from casero.rulebook.rules import Rule, book, read_toml
 
 # Letters that no decomposition turns into a plain one.
 PLAIN: Final = str.maketrans({"ħ": "h", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+
+MAX_WORDS: Final = 8  # of a search
+MAX_CACHED_WORDS: Final = 1000  # whose rules are remembered
 
 WORD: Final = re.compile(r"[a-z]-?\d{3}\b|\w+")
 
@@ -22,36 +25,64 @@ def fold(text: str) -> str:
     return "".join(char for char in split if not unicodedata.combining(char))
 
 
+@dataclass(frozen=True, slots=True)
+class _Folded:
+    """A rule as it is searched: its heading and its text, and the words in them."""
+
+    rule: Rule
+    id: str
+    section: str
+    text: str
+    section_words: frozenset[str]
+    text_words: frozenset[str]
+
+
 @cache
-def _folded(name: str, lang: str) -> tuple[tuple[Rule, str, str, str], ...]:
-    return tuple((each, fold(each.id), fold(each.section[lang]), fold(each.text[lang])) for each in book(name))
+def _folded(name: str, lang: str) -> tuple[_Folded, ...]:
+    def of(each: Rule) -> _Folded:
+        section, text = fold(each.section[lang]), fold(each.text[lang])
+        return _Folded(each, fold(each.id), section, text, _words_in(section), _words_in(text))
+
+    return tuple(of(each) for each in book(name))
 
 
-def _score(word: str, rule_id: str, section: str, text: str) -> int:
-    """How well one folded word fits one rule; 0 is not at all."""
-    if word in (rule_id, rule_id.replace("-", "")) or (word.isdigit() and int(word) == int(rule_id[2:])):
-        return 100
-    score = 0
-    for where, whole, part in ((section, 6, 3), (text, 4, 2)):
-        if re.search(rf"\b{re.escape(word)}\b", where):
-            score += whole
-        elif word in where:
-            score += part
-    return score
+def _words_in(text: str) -> frozenset[str]:
+    """The words of a text, and the ids in it."""
+    return frozenset((*re.findall(r"\w+", text), *re.findall(r"\b[a-z]-\d{3}\b", text)))
+
+
+@lru_cache(MAX_CACHED_WORDS)
+def _scores(word: str, name: str, lang: str) -> tuple[int, ...]:
+    """How well one folded word fits each rule of a book; 0 is not at all."""
+    number = int(word) if word.isdecimal() else None
+    found = []
+    for one in _folded(name, lang):
+        if word in (one.id, one.id.replace("-", "")) or (number is not None and number == int(one.id[2:])):
+            found.append(100)
+            continue
+        score = 6 if word in one.section_words else 3 if word in one.section else 0
+        found.append(score + (4 if word in one.text_words else 2 if word in one.text else 0))
+    return tuple(found)
+
+
+def words_of(text: str) -> list[str]:
+    """The words that are looked for, each once; what is too many of them is left out."""
+    found = WORD.findall(re.sub(r"\b([a-z])-?(\d{1,3})\b", _pad_id, fold(text)))
+    return list(dict.fromkeys(found))[:MAX_WORDS]
 
 
 def search(name: str, words: str, lang: str = "es") -> tuple[Rule, ...]:
     """The rules of a book that hold the words, best first; those with most of them if none holds all.
 
-    Ids (`M-093`, `m93`), headings and texts are searched; accents and capitals do not matter.
+    Ids (`M-093`, `m93`), headings and texts are searched; accents and capitals do not matter. The first eight words
+    count.
     """
-    wanted = WORD.findall(re.sub(r"\b([a-z])-?(\d{1,3})\b", _pad_id, fold(words)))
+    wanted = [_scores(word, name, lang) for word in words_of(words)]
     scored = []
-    for place, (each, rule_id, section, text) in enumerate(_folded(name, lang)):
-        scores = [_score(word, rule_id, section, text) for word in wanted]
+    for place, (one, *scores) in enumerate(zip(_folded(name, lang), *wanted, strict=True)):
         hits = sum(score > 0 for score in scores)
         if hits:
-            scored.append((-hits, -sum(scores), place, each))
+            scored.append((-hits, -sum(scores), place, one.rule))
     if not scored:
         return ()
     scored.sort(key=lambda row: row[:3])

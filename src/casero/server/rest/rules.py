@@ -5,7 +5,7 @@ from __future__ import annotations
 from casero.editions.played import Played, played
 from casero.editions.square_slugs import slug
 from casero.rulebook import LANGUAGES, Rule, book, book_of, compare, rule, search
-from casero.rulebook.lookup import fold
+from casero.rulebook.lookup import fold, words_of
 from casero.server.documents import CompareRow, PlayedInstead, RuleCard, TextPair
 
 
@@ -29,7 +29,7 @@ def find(name: str, words: str) -> list[RuleCard]:
 def _hits(best: Rule, words: str, lang: str) -> int:
     """How many of the words a rule holds."""
     says = fold(f"{best.id} {best.section[lang]} {best.text[lang]}")
-    return sum(word in says for word in fold(words).split())
+    return sum(word in says for word in words_of(words))
 
 
 def one(rule_id: str) -> RuleCard | None:

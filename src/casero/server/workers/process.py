@@ -40,8 +40,8 @@ def _next(questions: BinaryIO) -> bytes | None:
 
 
 def _answer(question: bytes) -> bytes:
-    function, arguments, cpu_s, memory, plays = pickle.loads(question)
     try:
+        function, arguments, cpu_s, memory, plays = pickle.loads(question)
         if plays:
             _load_kernel()
         with _limited(cpu_s, memory):
