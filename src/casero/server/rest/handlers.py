@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -13,6 +12,7 @@ from casero.bots import BOTS
 from casero.bots.ratings import ratings_of
 from casero.editions import Edition, EditionError, available, load, with_options
 from casero.kernel.jit import is_interim
+from casero.rulebook.lookup import words_of
 from casero.server.documents import (
     BotCard,
     EditionReport,
@@ -32,14 +32,11 @@ from casero.server.protocol import TableInfo
 from casero.server.rest import editions as books
 from casero.server.rest import rules as rulebook
 from casero.server.rest.cached import Fixed
+from casero.server.rest.kept import Kept
 from casero.server.rest.request_parts import Ask
 from casero.server.rest.responses import JSON, document
 
-MAX_CACHED_BOARDS: Final = 64  # boards of uploaded editions, and of tables with options
-
-
-def _fixed(content: object) -> Fixed:
-    return Fixed(msgspec.json.encode(content), JSON)
+_kept: Final = Kept()
 
 
 # ---------------------------------------------------------------------------------------------- the server
@@ -62,38 +59,20 @@ async def health(ask: Ask) -> Response:
 
 async def editions(ask: Ask) -> Response:
     """All editions."""
-    if not ask.settings.list_editions:
-        return _built_in_cards().answer(ask.request)
-    return _fixed(books.cards(await ask.tables.own_editions())).answer(ask.request)
-
-
-@lru_cache(1)
-def _built_in_cards() -> Fixed:
-    return _fixed(books.cards())
+    own = await ask.tables.own_editions() if ask.settings.list_editions else []
+    key = ("editions", *(slug for slug, _ in own))
+    return (await _kept.get(key, lambda: books.cards(own))).answer(ask.request)
 
 
 async def edition(ask: Ask) -> Response:
     """Everything that a table shows of an edition."""
-    slug: str = ask.path["slug"]
-    fixed = _built_in_board(slug) if slug in available() else _board(slug, await _edition(ask, slug))
-    return fixed.answer(ask.request)
+    return (await _board(ask, ask.path["slug"])).answer(ask.request)
 
 
-@lru_cache(len(available()))
-def _built_in_board(slug: str) -> Fixed:
-    return _fixed(books.board(load(slug), slug))
-
-
-_own_boards: dict[str, Fixed] = {}
-
-
-def _board(slug: str, own: Edition) -> Fixed:
-    """An uploaded edition's board; its slug is the hash of its text, so it never changes."""
-    if slug not in _own_boards:
-        while len(_own_boards) >= MAX_CACHED_BOARDS:
-            del _own_boards[next(iter(_own_boards))]
-        _own_boards[slug] = _fixed(books.board(own, slug))
-    return _own_boards[slug]
+async def _board(ask: Ask, slug: str) -> Fixed:
+    """An edition's board; the slug of an uploaded one is the hash of its text, so none ever changes."""
+    own = None if slug in available() else await _edition(ask, slug)
+    return await _kept.get(("board", slug), lambda: books.board(own or load(slug), slug))
 
 
 async def upload_edition(ask: Ask) -> EditionReport:
@@ -109,9 +88,12 @@ async def bots(ask: Ask) -> list[BotCard]:
     return cards + [BotCard(bot.key, level, {}, bot.name, TextPair(*bot.about)) for level, bot in own]
 
 
-async def rules(ask: Ask) -> list[RuleCard]:
+async def rules(ask: Ask) -> Response:
     """The rules of an edition's book."""
-    return rulebook.find((await _edition(ask, ask.query.edition)).book, ask.query.q)
+    book = (await _edition(ask, ask.query.edition)).book
+    # The words that count, or a sign that nothing holds.
+    words = " ".join(words_of(ask.query.q)) or ask.query.q.strip()[:1]
+    return (await _kept.get(("rules", book, words), lambda: rulebook.find(book, words))).answer(ask.request)
 
 
 async def _edition(ask: Ask, slug: str) -> Edition:
@@ -134,12 +116,7 @@ async def rule(ask: Ask) -> RuleCard:
 
 async def compare(ask: Ask) -> Response:
     """The books side by side."""
-    return _comparison().answer(ask.request)
-
-
-@lru_cache(1)
-def _comparison() -> Fixed:
-    return _fixed(rulebook.rows())
+    return (await _kept.get("comparison", rulebook.rows)).answer(ask.request)
 
 
 # ---------------------------------------------------------------------------------------------- tables
@@ -168,14 +145,15 @@ async def table(ask: Ask) -> TableSummary:
 async def table_edition(ask: Ask) -> Response:
     """The edition as a table plays it."""
     info = (await ask.tables.summary(ask.path["table"])).info
-    plain = await _edition(ask, info.edition)
     if not info.options:
-        fixed = _built_in_board(info.edition) if info.edition in available() else _board(info.edition, plain)
-        return fixed.answer(ask.request)
+        return (await _board(ask, info.edition)).answer(ask.request)
+    plain, seats = await _edition(ask, info.edition), len(info.seats)
+    key = ("board", info.edition, msgspec.json.encode(info.options, order="sorted"), seats)
     try:
-        return _fixed(books.board(with_options(plain, info.options, len(info.seats)), info.edition)).answer(ask.request)
+        fixed = await _kept.get(key, lambda: books.board(with_options(plain, info.options, seats), info.edition))
     except EditionError as error:
         raise TableError("bad_option", error.faults[0].sentence) from None
+    return fixed.answer(ask.request)
 
 
 async def sit_down(ask: Ask) -> Seated:

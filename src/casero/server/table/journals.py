@@ -15,7 +15,7 @@ from casero.server.store import Entry, Store, StoreError, TableRow
 from casero.server.table.book import Book, Config, Note, Secrets, unpack
 from casero.text.catalogue import Sentence
 
-MAX_ENTRIES_ON_LOOP: Final = 200  # entries of a journal that are played again in the event loop
+MAX_ENTRIES_ON_LOOP: Final = 20  # entries of a journal that are played again in the event loop
 
 NOT_NOW: Final = ("storage", "slow_down", "too_long", "closing")  # faults that say nothing about a journal
 
