@@ -75,8 +75,8 @@ class Fake:
         self._note("public", limit, before)
         return []
 
-    async def sit(self, table: str, seat: str, wish: doc.SitDown) -> doc.Seated:
-        self._note("sit", table, seat, wish)
+    async def sit(self, table: str, seat: str, wish: doc.SitDown, client: str) -> doc.Seated:
+        self._note("sit", table, seat, wish, client)
         return self._seated()
 
     async def change(self, table: str, seat: str, wish: doc.SeatChange, secret: str | None) -> TableInfo:

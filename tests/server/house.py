@@ -86,7 +86,9 @@ class House:
         self.processes = processes
         self.errors = Errors()
         self.expected: tuple[str, ...] = ()  # parts of errors that belong to the test
-        self.time = time.time()  # of the server; stands still but for `pass_time`
+        self.time = self._began = time.time()  # of the server; stands still but for `pass_time`
+        self._monotonic = time.monotonic_ns()
+        self.set_on = 0.0  # seconds by which somebody has set the time of day on, or back
         self.tables: Tables
         self.http: httpx.AsyncClient
         self.port = 0
@@ -119,7 +121,10 @@ class House:
             logger.addHandler(self.errors)
             self._stack.callback(logger.removeHandler, self.errors)
         fixed = SimpleNamespace(token_bytes=self.random.randbytes)
-        clock = SimpleNamespace(time_ns=lambda: int(self.time * 1e9))
+        clock = SimpleNamespace(
+            time_ns=lambda: int((self.time + self.set_on) * 1e9),
+            monotonic_ns=lambda: self._monotonic + int((self.time - self._began) * 1e9),
+        )
         self._stack.enter_context(patch("casero.server.table.registry.secrets", fixed))
         self._stack.enter_context(patch("casero.server.table.registry.new_id", self._new_id))
         self._stack.enter_context(patch("casero.server.table.clock.time", clock))

@@ -75,6 +75,13 @@ class ClockInfo(Struct, frozen=True, gc=False):
     hour: Milliseconds | None  # when the agreed hour strikes, if the table has one
 
 
+class Asked(Struct, frozen=True):
+    """A seat whose person does nothing while others wait: asked whether somebody is there, and until when."""
+
+    seat: Seat
+    until: Milliseconds
+
+
 class TableInfo(Struct, frozen=True):
     """A table but for its game."""
 
@@ -96,6 +103,7 @@ class TableInfo(Struct, frozen=True):
     commitment: str  # hash of the server's seed
     rematch: str | None  # the table of the rematch
     watching: int  # spectators
+    asked: Asked | None = None  # who is played for unless a sign comes in time
 
 
 # ---------------------------------------------------------------------------------------------- the game
@@ -339,4 +347,5 @@ FAULTS: Final = (
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
     "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
+    "waited_enough", "removed", "still_playing",
 )  # fmt: skip

@@ -85,9 +85,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     request_burst: Count = 200  # of one client, at once
 
     grace_seconds: Seconds = 60  # how long an absent seat is waited for
+    idle_seconds: Seconds = 180  # until a seat without a clock is asked whether somebody is there; 0: never
     idle_minutes: Annotated[int, Meta(ge=1, le=1_000_000)] = 30  # until a table that nobody looks at leaves the memory
     edition_days: Annotated[int, Meta(ge=1, le=100_000)] = 7  # until an uploaded edition that no table has is deleted
     open_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a table whose game never began is deleted
+    finished_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a finished game leaves the database
+    abandoned_days: Annotated[int, Meta(ge=1, le=100_000)] = 90  # likewise a game that nobody goes on with
+    archive_days: Annotated[int, Meta(ge=0, le=100_000)] = 365  # that games are kept in the archive; 0: there is none
+    archive_megabytes: Count = 1_000  # of the archive; the oldest games go first
 
 
 NAMES: Final = Settings.__struct_fields__

@@ -151,8 +151,12 @@ async def test_tables_are_counted(tmp_path: Path) -> None:
         answers = [await house.ask("POST", "/tables", json=wish) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
     async with House(tmp_path / "other", max_tables=2) as house:
-        answers = [await house.ask("POST", "/tables", json=wish) for _ in range(3)]
-        assert answers[-1].json()["fault"] == "full"
+        made = [await house.make(["link", "link"]) for _ in range(3)]
+        assert len(house.tables.awake) == 2, "one that nobody looks at gives way"
+        for seated in made[1:]:
+            await house.join(seated)
+        answer = await house.ask("POST", "/tables", json=wish)
+        assert answer.json()["fault"] == "full"
 
 
 # ---------------------------------------------------------------------------------------------- a full disk

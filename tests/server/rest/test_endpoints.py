@@ -149,7 +149,7 @@ def test_a_table_is_asked_with_what_was_sent(fake: Fake, client: Client) -> None
     client.get("/api/tables/abcdef12/log?before=7", headers=bearer)
     client.get("/api/tables?limit=3")
     assert fake.asked == [
-        ("sit", "abcdef12", "B", doc.SitDown("Ana")),
+        ("sit", "abcdef12", "B", doc.SitDown("Ana"), "192.0.2.7"),
         ("change", "abcdef12", "B", doc.SeatChange(token="ship"), SECRET),
         ("stand", "abcdef12", "B", SECRET),
         ("start", "abcdef12", SECRET),

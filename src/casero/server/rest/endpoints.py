@@ -109,15 +109,25 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/tables/{table}/seats/{seat}", handlers.sit_down, "Takes an open seat.",
-        doc.Seated, body=doc.SitDown, faults=(*_SEATING, "already_seated", "full"), status=201, holds=True,
+        doc.Seated, body=doc.SitDown, faults=(*_SEATING, "already_seated", "full", "removed"), status=201, holds=True,
     ),
     Endpoint(
         "PATCH", "/api/tables/{table}/seats/{seat}", handlers.change_seat, "Changes a seat before the game begins.",
         TableInfo, body=doc.SeatChange, faults=(*_SEATING, "unknown_bot"), holds=True,
     ),
     Endpoint(
-        "DELETE", "/api/tables/{table}/seats/{seat}", handlers.stand_up, "Leaves a seat before the game begins.",
+        "DELETE", "/api/tables/{table}/seats/{seat}", handlers.stand_up,
+        "Leaves a seat before the game begins, or, by the host, takes it from its person.",
         TableInfo, faults=_SEATING, holds=True,
+    ),
+    Endpoint(
+        "DELETE", "/api/tables/{table}/seats/{seat}/person", handlers.erase_person,
+        "Erases the name and the words of who holds a seat, at a table that is over or was left.",
+        TableInfo, faults=(*_FINDING, "no_seat", "bad_secret", "still_playing"), holds=True,
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/host/{seat}", handlers.hand_over, "Makes another person the host.",
+        TableInfo, faults=(*_HOSTING, "no_seat", "not_open"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/start", handlers.start, "Begins the game.",

@@ -158,7 +158,7 @@ async def table_edition(ask: Ask) -> Response:
 
 async def sit_down(ask: Ask) -> Seated:
     """Takes an open seat."""
-    return await ask.tables.sit(ask.path["table"], ask.path["seat"], ask.body)
+    return await ask.tables.sit(ask.path["table"], ask.path["seat"], ask.body, ask.client)
 
 
 async def change_seat(ask: Ask) -> TableInfo:
@@ -167,8 +167,18 @@ async def change_seat(ask: Ask) -> TableInfo:
 
 
 async def stand_up(ask: Ask) -> TableInfo:
-    """Leaves a seat before the game begins."""
+    """Leaves a seat before the game begins, or takes it from its person."""
     return await ask.tables.stand(ask.path["table"], ask.path["seat"], ask.secret)
+
+
+async def erase_person(ask: Ask) -> TableInfo:
+    """Erases the name and the words of who holds a seat."""
+    return await ask.tables.erase(ask.path["table"], ask.path["seat"], ask.secret)
+
+
+async def hand_over(ask: Ask) -> TableInfo:
+    """Makes another person the host."""
+    return await ask.tables.hand_over(ask.path["table"], ask.path["seat"], ask.secret)
 
 
 async def start(ask: Ask) -> TableInfo:

@@ -22,6 +22,7 @@ STATUS: Final = {
     "spectators_not_allowed": 403,
     "offer_not_yours": 403,
     "origin": 403,
+    "removed": 403,
     "too_long": 413,
     "bad_message": 422,
     "bad_name": 422,

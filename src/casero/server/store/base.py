@@ -6,7 +6,7 @@ A successful append is on disk; a refused one leaves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -102,6 +102,21 @@ class Store(Protocol):
 
         Those in `used` stay.
         """
+
+    async def old(self, status: str, before: int, limit: int) -> list[str]:
+        """Tables of a status at which nothing has happened since `before` (ms), those made first first."""
+
+    async def delete(self, table: str, last: int) -> None:
+        """Deletes a table and its journal; raises Conflict if `last` is not the number of its last entry."""
+
+    async def rewrite(self, table: str, config: bytes, bodies: Mapping[int, bytes]) -> None:
+        """Replaces a table's configuration and the bodies of some entries, all or none; what was there is overwritten.
+
+        Raises Conflict if there is no such table or entry.
+        """
+
+    async def give_back(self) -> None:
+        """Gives some of the space of what was deleted back to the disk, and empties the log."""
 
     async def mark_unplayable(self, table: str, why: str | None) -> None:
         """Notes why a table's journal cannot be replayed, or that it can: while there is a reason no list shows it."""

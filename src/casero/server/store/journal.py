@@ -9,14 +9,16 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from casero.server.store.base import FIRST_SEQ, Conflict, Entry, StoreFull
+from casero.server.store.opening import BUSY_SECONDS
 from casero.text.catalogue import wrong
 
 RETRY_SECONDS: Final = 1.0  # for the jobs of a failed group, one by one
+MAX_PAGES_AT_ONCE: Final = 4_000  # 16 MB of free pages that are given back in one go
 MAX_DELETED_AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
 MAX_KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
 
@@ -89,7 +91,31 @@ class MarkUnplayable:
     why: str | None
 
 
-Job: TypeAlias = Append | Insert | Probe | Forget | ForgetEditions | Renew | MarkUnplayable
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """The wish to delete a table whose journal ends with a certain entry."""
+
+    table: str
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Other words in place of what a table's configuration and some of its entries said."""
+
+    table: str
+    config: bytes
+    bodies: Mapping[int, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """The wish to give free pages back to the disk and to empty the log."""
+
+
+Job: TypeAlias = (
+    Append | Insert | Probe | Forget | ForgetEditions | Renew | MarkUnplayable | Delete | Rewrite | GiveBack
+)
 
 
 class Journal:
@@ -109,6 +135,8 @@ class Journal:
         began = time.perf_counter()
         outcomes = self._attempt(jobs)
         self._note(jobs, outcomes)
+        if any(isinstance(job, GiveBack) for job in jobs):
+            self._empty_log()
         self.seconds += time.perf_counter() - began
         return outcomes
 
@@ -116,12 +144,18 @@ class Journal:
         """Moves the log into the database and closes it."""
         try:
             # The readers have ended; should one hang, the log stays and is taken over at the next start.
-            self._connection.execute("PRAGMA busy_timeout = 100")
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        except sqlite3.Error as error:
-            log.warning("the log could not be moved into the database: %s", error)
+            self._empty_log()
         finally:
             self._connection.close()
+
+    def _empty_log(self) -> None:
+        """Moves the log into the database, unless a reader is in the way."""
+        try:
+            self._connection.execute("PRAGMA busy_timeout = 100")
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._connection.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+        except sqlite3.Error as error:
+            log.warning("the log could not be moved into the database: %s", error)
 
     def _attempt(self, jobs: list[Job]) -> list[Exception | None]:
         try:
@@ -181,6 +215,13 @@ class Journal:
                     self._renew(job)
                 case MarkUnplayable():
                     self._connection.execute("UPDATE tables SET unplayable = ? WHERE id = ?", (job.why, job.table))
+                case Delete():
+                    self._delete(job)
+                case Rewrite():
+                    self._rewrite(job)
+                case GiveBack():
+                    # Each step of the statement frees a page.
+                    self._connection.execute(f"PRAGMA incremental_vacuum({MAX_PAGES_AT_ONCE})").fetchall()
         except Conflict as conflict:
             return conflict
         return None
@@ -242,9 +283,31 @@ class Journal:
         ).fetchall()
         old = [id for (id,) in found if id not in job.used and id not in self._next][:MAX_DELETED_AT_ONCE]
         for id in old:
-            self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
-            self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
-            self._last.pop(id, None)
+            self._drop(id)
+
+    def _delete(self, job: Delete) -> None:
+        if self._last_of(job.table) != job.last:
+            raise Conflict(f"table {job.table} has gone on")
+        self._drop(job.table)
+
+    def _drop(self, id: str) -> None:
+        self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
+        self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
+        self._last.pop(id, None)
+        self._next.pop(id, None)
+
+    def _rewrite(self, job: Rewrite) -> None:
+        known = self._connection.execute(
+            "SELECT count(*) FROM entries WHERE table_id = ? AND seq BETWEEN ? AND ?",
+            (job.table, min(job.bodies, default=1), max(job.bodies, default=0)),
+        ).fetchone()[0]
+        if known < len(job.bodies) or self._last_of(job.table) < max(job.bodies, default=0):
+            raise Conflict(f"table {job.table} has no such entries")
+        self._connection.execute("UPDATE tables SET config = ? WHERE id = ?", (job.config, job.table))
+        for seq, body in job.bodies.items():
+            self._connection.execute(
+                "UPDATE entries SET body = ? WHERE table_id = ? AND seq = ?", (body, job.table, seq)
+            )
 
     def _forget_editions(self, job: ForgetEditions) -> None:
         """Deletes a few old editions that no table has."""

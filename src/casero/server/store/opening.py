@@ -5,6 +5,7 @@ Whatever is wrong is said in one sentence, as a StoreError.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from dataclasses import dataclass
@@ -17,9 +18,14 @@ from casero.text.catalogue import system, wrong
 
 APPLICATION_ID: Final = 0x63617372  # "casr": tells the file from databases of other programs
 LOG_PAGES: Final = 16_000  # 64 MB
+INCREMENTAL: Final = 2  # what `PRAGMA auto_vacuum` returns
+MAX_REWRITTEN: Final = 256_000_000  # bytes of a file that is written anew at a start, which takes seconds
 FULL: Final = 2  # what `PRAGMA synchronous` returns
 BUSY_SECONDS: Final = 1.0
 LOCK_SECONDS: Final = 3.0  # a server that is ending has this long to let go of the file
+
+
+log: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +49,13 @@ def open_files(path: Path) -> Files:
         _make_private(path)
         opened.append(connect(path))
         version = _version(opened[-1], path)
+        if version == 0:
+            opened[-1].execute("PRAGMA auto_vacuum = INCREMENTAL")  # while there is nothing in the file
         # Written at every start, so that a file that cannot be written is found out now.
         opened[-1].execute(f"PRAGMA application_id = {APPLICATION_ID}")
         _set_up(opened[-1])
         migrate(opened[-1], version)
+        _let_shrink(opened[-1], path)
         opened.append(connect(path))
         _set_up(opened[-1])
         opened[-1].execute("PRAGMA query_only = ON")
@@ -57,6 +66,20 @@ def open_files(path: Path) -> Files:
         if isinstance(error, OSError | sqlite3.Error):
             raise _explained(path, error) from error
         raise
+
+
+def _let_shrink(connection: sqlite3.Connection, path: Path) -> None:
+    """Lets a file from before there was retention give space back, unless to write it anew would take long."""
+    connection.execute("PRAGMA secure_delete = ON")  # what is erased is overwritten
+    if path.stat().st_size > MAX_REWRITTEN:
+        return
+    try:
+        if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
+            connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+            connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the log begins empty, whatever was made or moved
+    except sqlite3.Error as error:
+        log.warning("%s could not be written anew, it will not become smaller: %s", path, error)
 
 
 def connect(path: Path, timeout: float = BUSY_SECONDS) -> sqlite3.Connection:

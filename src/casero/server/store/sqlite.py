@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -21,14 +21,17 @@ from casero.server.store.base import (
 )
 from casero.server.store.journal import (
     Append,
+    Delete,
     Forget,
     ForgetEditions,
+    GiveBack,
     Insert,
     Job,
     Journal,
     MarkUnplayable,
     Probe,
     Renew,
+    Rewrite,
 )
 from casero.server.store.opening import Files, open_files
 from casero.server.store.worker_thread import Lane
@@ -131,6 +134,15 @@ class SqliteStore(Store):
     async def forget_open(self, before: int, used: Collection[str]) -> None:
         await self._writes.ask(Forget(before, frozenset(used)))
 
+    async def delete(self, table: str, last: int) -> None:
+        await self._writes.ask(Delete(table, last))
+
+    async def rewrite(self, table: str, config: bytes, bodies: Mapping[int, bytes]) -> None:
+        await self._writes.ask(Rewrite(table, config, bodies))
+
+    async def give_back(self) -> None:
+        await self._writes.ask(GiveBack())
+
     async def mark_unplayable(self, table: str, why: str | None) -> None:
         await self._writes.ask(MarkUnplayable(table, why))
 
@@ -143,6 +155,13 @@ class SqliteStore(Store):
 
         found: tuple[TableRow, list[Entry]] | None = await self._reads.ask(query)
         return found
+
+    async def old(self, status: str, before: int, limit: int) -> list[str]:
+        sql = (
+            "SELECT t.id FROM tables t WHERE t.status = ? AND t.unplayable IS NULL AND t.created < ? "
+            f"AND {UPDATED} < ? ORDER BY t.created LIMIT ?"
+        )
+        return [row[0] for row in await self._rows(sql, status, before, before, _bound(limit))]
 
     async def unplayable(self) -> dict[str, str]:
         return dict(await self._rows("SELECT id, unplayable FROM tables WHERE unplayable IS NOT NULL ORDER BY id"))

@@ -10,7 +10,7 @@ from casero.server.documents import EditionFault, EditionReport, TextPair, pair
 from casero.server.errors import TableError
 from casero.server.store import Conflict, Store, StoreError
 from casero.server.store.edition_file import read_upload
-from casero.server.table.clock import now
+from casero.server.table.clock import wall
 from casero.server.workers import SERVER, TooMuch, Workers
 from casero.text.catalogue import wrong
 
@@ -62,7 +62,7 @@ class Uploads:
             return EditionReport(None, None, edition)
         slug = OWN + hashlib.sha256(text).hexdigest()[:24]
         try:
-            await self._store.put_edition(slug, text, now())
+            await self._store.put_edition(slug, text, wall())
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
         self._remember(slug, edition)
@@ -73,7 +73,7 @@ class Uploads:
         if not slug.startswith(OWN):
             return
         try:
-            await self._store.renew_edition(slug, now())
+            await self._store.renew_edition(slug, wall())
         except Conflict:
             self._known.pop(slug, None)
             raise TableError("bad_edition", slug) from None

@@ -157,6 +157,12 @@ class BidderNote(msgspec.Struct, frozen=True, tag="bidder"):
     most: int
 
 
+class HostNote(msgspec.Struct, frozen=True, tag="host"):
+    """Another seat is the host's."""
+
+    seat: str
+
+
 class RematchNote(msgspec.Struct, frozen=True, tag="rematch"):
     """A rematch has its table."""
 
@@ -164,7 +170,17 @@ class RematchNote(msgspec.Struct, frozen=True, tag="rematch"):
 
 
 Note: TypeAlias = (
-    Acted | SeatNote | Removed | Started | Offered | OfferGone | SaidNote | PauseNote | BidderNote | RematchNote
+    Acted
+    | SeatNote
+    | Removed
+    | Started
+    | Offered
+    | OfferGone
+    | SaidNote
+    | PauseNote
+    | BidderNote
+    | HostNote
+    | RematchNote
 )
 
 _encoder: Final = msgspec.json.Encoder()
@@ -306,14 +322,18 @@ class Book:
                 if info is not None:
                     self._remember(info.seat if note.how == "withdrawn" else info.other, note.id, seq)
             case SaidNote():
-                self._remember(note.seat or "", note.id, seq)
-                self.chat.append(Chat(seq, at, note.seat, note.name, note.text))
+                if note.seat is not None:
+                    self._remember(note.seat, note.id, seq)
+                if note.text:  # else it was erased
+                    self.chat.append(Chat(seq, at, note.seat, note.name, note.text))
             case PauseNote():
                 self.paused, self.pausing = note.paused, note.pausing
             case BidderNote():
                 self.bidders.pop(note.seat, None)
                 if note.most:
                     self.bidders[note.seat] = note.most
+            case HostNote():
+                self.host = note.seat
             case RematchNote():
                 self.rematch = note.table
         return None

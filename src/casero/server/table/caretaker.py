@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +19,7 @@ from casero.game.notation import SEATS, Action
 from casero.game.position import Family
 from casero.kernel import codes
 from casero.server.errors import TableError
-from casero.server.protocol import OfferInfo
+from casero.server.protocol import Asked, OfferInfo
 from casero.server.table.after_writing import give_up, quietly
 from casero.server.table.book import By, OfferGone, note_of
 from casero.server.table.clock import now
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 CLAIM_PAUSE_MS: Final = 4000  # ms that bots add while somebody can claim a rent
 AUTO_BID_DELAY_MS: Final = 350  # ms before an automatic bid, so that people see it coming
+ASKED_MS: Final = 60_000  # ms that whoever is asked has to give a sign
 MAX_MISSED_TURNS: Final = 2  # turns, then a bot stands in
 OFFER_TIMEOUT_MS: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
 
@@ -49,12 +50,13 @@ class Caretaker:
         self._since = now()  # since when the game waits for its decision
         self._offers = OneOfferATurn()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
-        self._laid: dict[int, int] = {}  # offer -> how long the game had gone on when it was first seen
+        self._laid: dict[int, tuple[int, int]] = {}  # offer -> when first seen, and how long the game had gone on then
         self._closed = False
 
     def decided(self, at: int) -> None:
         """The game waits for another decision from now on."""
         self._since = at
+        self.table.asked = None
 
     def close(self) -> None:
         """Does nothing any more."""
@@ -112,6 +114,8 @@ class Caretaker:
         if book.bidders and self._automatic_bid(game, seat) is not None:
             return self._since + AUTO_BID_DELAY_MS
         due = self.table.timing.due()
+        if due is None and self.table.room.is_held(seat):
+            return self._idle_due(seat)
         if not self.table.room.is_held(seat):
             away = max(self._since, self.table.gone.get(seat, self._since))
             # Whoever has not come back in time is not waited for again in the same turn.
@@ -119,6 +123,34 @@ class Caretaker:
             away += book.config.pace if missed else self.table.settings.grace_seconds * 1000
             due = away if due is None else min(due, away)
         return due
+
+    def _idle_due(self, seat: str) -> int | None:
+        """When somebody who is there, without a clock, while others wait, is asked, or played for after that."""
+        seconds = self.table.settings.idle_seconds
+        if not seconds or not self.table.others_wait(seat):
+            return None
+        if self.table.asked is not None:
+            return self.table.asked.until
+        if self._missed.get(seat) == self.table.book.position.turns:
+            return self._since + self.table.book.config.pace
+        return max(self._since, self.table.last_heard.get(seat, 0)) + seconds * 1000
+
+    def _ask_idle(self, seat: str) -> bool:
+        """Asks a seat that does nothing whether somebody is there; False if it has had its chance."""
+        timing = self.table.timing
+        if timing.due() is not None or not self.table.room.is_held(seat):
+            return False
+        if self.table.asked is not None or self._missed.get(seat) == self.table.book.position.turns:
+            return False
+        self.table.asked = Asked(seat, now() + ASKED_MS)
+        self.table.tell_changed()
+        self.schedule()
+        return True
+
+    def is_here(self, seats: Sequence[str]) -> None:
+        """Somebody gave a sign: nobody is asked, and seats that were played for are waited for again."""
+        for seat in seats:
+            self._missed.pop(seat, None)
 
     def _bot_due(self, game: Game) -> int:
         """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
@@ -133,15 +165,19 @@ class Caretaker:
         ends = list(self._ends().values())
         if self._thinking is not None:
             return ends
-        answers = [max(info.at, self._since) + book.config.pace for info in self._to_bots()]
-        return ends + answers
+        return ends + [self._seen(info) + book.config.pace for info in self._to_bots()]
+
+    def _seen(self, info: OfferInfo) -> int:
+        """Since when a bot can look at an offer, as the game stands."""
+        return max(self._laid[info.offer][0], self._since)
 
     def _ends(self) -> dict[int, int]:
         """When each offer that nobody answers is taken away. Its time stands still while the game does."""
         timing, offers = self.table.timing, self.table.book.offers
-        timing.count(now())
-        self._laid = {offer: self._laid.get(offer, timing.gone) for offer in offers}
-        return {offer: timing.since + laid + OFFER_TIMEOUT_MS - timing.gone for offer, laid in self._laid.items()}
+        at = now()
+        timing.count(at)
+        self._laid = {offer: self._laid.get(offer, (at, timing.gone)) for offer in offers}
+        return {offer: timing.since + gone + OFFER_TIMEOUT_MS - timing.gone for offer, (_, gone) in self._laid.items()}
 
     def _to_bots(self) -> list[OfferInfo]:
         """The offers that a bot can answer now."""
@@ -213,7 +249,7 @@ class Caretaker:
             self._think(game, seat, kind)
         elif bid is not None:
             self._play(game.read(bid), "person")
-        else:
+        elif not self._ask_idle(seat):
             self._answer_for(game, seat)
         return True
 
@@ -224,9 +260,20 @@ class Caretaker:
             return None
         for legal in game.legal_by_seat().get(seat, []):
             if isinstance(legal, Family) and legal.verb == "bid" and legal.low is not None and legal.low <= most:
-                return legal.whole(legal.low)
+                # At once where bidding by turns would lead: above the other maximum, or to the end of one's own.
+                amount = max(legal.low, min(most, self._rival(seat) + 1))
+                return legal.whole(amount if legal.high is None else min(amount, legal.high))
         passing = f"{seat} pass"
         return passing if game.why_code(game.read(passing)) == codes.WHY_OK else None
+
+    def _rival(self, seat: str) -> int:
+        """The highest maximum of another seat that still bids, 0 if there is none."""
+        auction, book = self.table.book.position.auction, self.table.book
+        bidding = () if auction is None else auction.bidding
+        # A bid is paid in cash: what a seat does not have is no rival.
+        cash = book.position.cash
+        others = [one for one in book.bidders if one != seat and one in bidding]
+        return max((min(book.bidders[one], cash[SEATS.index(one)]) for one in others), default=0)
 
     def _answer_for(self, game: Game, seat: str) -> None:
         """Answers harmlessly for a person; after two missed turns a bot stands in."""
@@ -307,7 +354,7 @@ class Caretaker:
         if self._thinking is not None:
             return
         for info in self._to_bots():
-            if max(info.at, self._since) + self.table.book.config.pace <= at:
+            if self._seen(info) + self.table.book.config.pace <= at:
                 task = self._consider(self.table.playing(), info)
                 self._thinking = asyncio.get_running_loop().create_task(task)
                 return

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -34,6 +35,16 @@ def new_id() -> str:
     return "".join(secrets.choice(alphabet) for _ in range(12))
 
 
+# Letters of other alphabets that look like Latin ones.
+_LOOKALIKES: Final = str.maketrans("авекмнорстухіјѕԁɡαβεικνορτυχ", "abekmhopctyxijsdgabeikvoptux")
+
+
+def folded(name: str) -> str:
+    """What a name looks like: two that fold to the same cannot be told apart at a table."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if c.isalnum())
+    return plain.translate(_LOOKALIKES) or name
+
+
 def checked_name(name: str, taken: Sequence[str]) -> str:
     """A person's name, if it is one and nobody else at the table has it."""
     try:
@@ -42,7 +53,7 @@ def checked_name(name: str, taken: Sequence[str]) -> str:
         raise TableError("bad_name", error.sentence) from None
     if not clean.isprintable() or clean.startswith(BOT):
         raise TableError("bad_name")
-    if clean.casefold() in (other.casefold() for other in taken):
+    if folded(clean) in map(folded, taken):
         raise TableError("name_taken", clean)
     return clean
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from casero.server.protocol import ToServer
@@ -16,6 +17,9 @@ class Duties(Protocol):
 
     def decided(self, at: int) -> None:
         """The game waits for another decision from now on."""
+
+    def is_here(self, seats: Sequence[str]) -> None:
+        """The holder of some seats gave a sign."""
 
     def close(self) -> None:
         """Does nothing any more."""

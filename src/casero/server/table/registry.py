@@ -9,6 +9,8 @@ import itertools
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 from weakref import WeakValueDictionary
 
@@ -33,13 +35,14 @@ from casero.server.documents import (
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.net.limits import Hourly
-from casero.server.protocol import Hello, TableInfo
+from casero.server.protocol import Fault, Hello, TableInfo
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
 from casero.server.table.book import (
     Book,
     Config,
+    HostNote,
     Note,
     RematchNote,
     Removed,
@@ -50,7 +53,7 @@ from casero.server.table.book import (
 )
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
-from casero.server.table.clock import now
+from casero.server.table.clock import now, wall
 from casero.server.table.creation import (
     checked_name,
     config_of,
@@ -60,11 +63,20 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
+from casero.server.table.erasure import (
+    check_erasable,
+    encoded,
+    erase_from,
+    erased_bodies,
+    erased_config,
+    name_instead,
+)
 from casero.server.table.journals import Journals
 from casero.server.table.pasts import Pasts
 from casero.server.table.requests import Requests
+from casero.server.table.retention import Retention
 from casero.server.table.room import Connection
-from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, with_secret
+from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, send_away, with_secret
 from casero.server.table.summaries import Summaries
 from casero.server.table.table import Table
 from casero.server.table.verdicts import Verdicts
@@ -74,7 +86,7 @@ if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
     from casero.server.table.creation import SavedGame
 
-DAY: Final = 86_400_000  # ms
+HOST_AWAY_MS: Final = 180_000  # ms that an absent host is waited for where somebody else is there
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
@@ -99,6 +111,7 @@ class Tables:
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._journals = Journals(store, self._edition)
+        self._retention = Retention(store, settings, self._journals, lambda: {*self.awake, *self._waking})
         self._summaries = Summaries(self._sleeping)
         self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.workers = Workers()
@@ -141,6 +154,7 @@ class Tables:
             if sweep % COLLECT == 1:
                 await self.forget_old()
             self.lay_down_idle()
+            await self.pass_hosts_on()
             for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
                 counted.tidy()
 
@@ -162,13 +176,22 @@ class Tables:
             self._lay_down(id)
 
     async def forget_old(self) -> None:
-        """Deletes tables whose game never began and at which nothing has happened for long, and unused editions."""
-        at = now()
-        try:
-            await self.store.forget_open(at - self.settings.open_days * DAY, {*self.awake, *self._waking})
-            await self.store.forget_editions(at - self.settings.edition_days * DAY)
-        except StoreError as error:
-            log.warning("old tables and editions could not be deleted: %s", error)
+        """Deletes what the settings say is old: tables, games, which the archive keeps for a while, and editions."""
+        await self._retention.run(wall())
+        self._summaries.forget_all()
+
+    async def pass_hosts_on(self) -> None:
+        """Gives a table whose host has been away for long before the start to somebody who is there."""
+        away = now() - HOST_AWAY_MS
+        for table in list(self.awake.values()):
+            book, online = table.book, table.room.online()
+            here = [seat.seat for seat in book.seats if seat.kind == "person" and seat.seat in online]
+            if book.status != "open" or not here or (book.host is None and not book.config.wait):
+                continue
+            if book.host not in here and table.gone.get(book.host or "", table.woken) <= away:
+                note = HostNote(here[0])
+                with suppress(TableError):
+                    await self._change(table, partial(_only, note))
 
     # Finding.
 
@@ -186,7 +209,18 @@ class Tables:
         return await asyncio.shield(waking)
 
     async def _wake(self, id: str) -> Table:
-        return self._keep(await self._load(id))
+        table = await self._load(id)
+        if len(self.awake) >= self.settings.max_tables and not self._lay_down_one():
+            table.close()
+            raise TableError("full")
+        return self._keep(table)
+
+    def _lay_down_one(self) -> bool:
+        """Lets the table that was idle the longest leave the memory; False if somebody is at every one."""
+        idle = [table for table in self.awake.values() if not table.room.connections and table.at_rest]
+        if idle:
+            self._lay_down(min(idle, key=lambda table: table.touched).id)
+        return bool(idle)
 
     async def _load(self, id: str) -> Table:
         """A table as the store has it."""
@@ -253,7 +287,7 @@ class Tables:
         ruleset = rules_of(edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
-        return await self._create(config, seed.hex(), edition, again)
+        return await self._create(config, seed.hex(), edition, client, again)
 
     async def open_saved(self, content: bytes, slug: str | None, client: str) -> OpenedSave:
         """A saved game that a table could go on with, or why it could not, before anybody is seated."""
@@ -275,19 +309,21 @@ class Tables:
         seed = secrets.token_bytes(32).hex()
         saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
         slug = wish.edition or saved.edition
-        return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug)
+        return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug, client)
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""
         own = None if slug is None else await self._edition(slug)
         return await self._verdicts.of(content, own, slug, client)
 
-    async def _create(self, config: Config, seed: str, edition: Edition | str, again: bool = False) -> Seated:
+    async def _create(
+        self, config: Config, seed: str, edition: Edition | str, client: str, again: bool = False
+    ) -> Seated:
         held = {SEATS[i]: new_secret() for i, seat in enumerate(config.seats) if seat.kind == "person"}
         hashes = {seat: hashed(secret) for seat, secret in held.items()}
         kept = Secrets(seed, hashes, hashes if again else {})
         await self._uploads.renew(config.edition)
-        id, at = new_id(), now()
+        id, at = new_id(), wall()
         encode = msgspec.json.encode
         row = TableRow(id, at, encode(config), encode(kept), "open", config.public, at, config.edition)
         try:
@@ -296,24 +332,27 @@ class Tables:
             raise TableError("storage", error.sentence) from None
         book = Book(id, config, kept, edition)
         table = self._keep(self._table(book, at))
+        table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
 
     def _count(self, client: str) -> None:
         """Refuses a table too many."""
         if self._closed:
             raise TableError("closing")
-        if len(self.awake) >= self.settings.max_tables:
+        if len(self.awake) >= self.settings.max_tables and not self._lay_down_one():
             raise TableError("full")
         self._made.count(client)
 
     # Sitting down and standing up.
 
-    async def sit(self, id: str, seat: str, wish: SitDown) -> Seated:
+    async def sit(self, id: str, seat: str, wish: SitDown, client: str = "") -> Seated:
         """Takes an open seat."""
-        return await self._sit(id, seat, wish)
+        return await self._sit(id, seat, wish, client=client)
 
-    async def _sit(self, id: str, seat: str, wish: SitDown, again: bool = False) -> Seated:
+    async def _sit(self, id: str, seat: str, wish: SitDown, again: bool = False, client: str = "") -> Seated:
         table = await self.find(id)
+        if client in table.removed:
+            raise TableError("removed")
         secret = new_secret()
 
         def make() -> tuple[Items, bytes]:
@@ -325,6 +364,7 @@ class Tables:
             return [(note, None)], with_secret(table, seat, secret, again)
 
         info = await self._change(table, make)
+        table.clients[seat] = client
         return Seated(id, {seat: secret}, info)
 
     async def change(self, id: str, seat: str, wish: SeatChange, secret: str | None) -> TableInfo:
@@ -361,8 +401,12 @@ class Tables:
         return [(note_of(info, kind="bot", name=name, bot=bot), None)], None
 
     async def stand(self, id: str, seat: str, secret: str | None) -> TableInfo:
-        """Gives a seat up before the game begins; the host takes the last seat away if nobody sits there."""
+        """Gives a seat up before the game begins.
+
+        The host takes a seat from whoever sits there, and takes the last one away if nobody does.
+        """
         table = await self.find(id)
+        told: list[Connection] = []
 
         def make() -> tuple[Items, bytes | None]:
             if table.book.status != "open":
@@ -371,10 +415,61 @@ class Tables:
             if info.kind != "person":
                 check_removal(table, seat, secret)
                 return [(Removed(seat), None)], None
-            check_holds(table, seat, secret)
+            if not holds(table, seat, secret):
+                check_holds(table, table.book.host or "", secret)
+                told.extend(table.room.holders(seat))
+                send_away(table, seat)
             return [(note_of(info, kind="open", name="", bot=None), None)], with_secret(table, seat, None)
 
+        info = await self._change(table, make)
+        for connection in told:
+            connection.tell(Fault("removed"))
+        return info
+
+    async def hand_over(self, id: str, seat: str, secret: str | None) -> TableInfo:
+        """Makes another person the host before the game begins."""
+        table = await self.find(id)
+
+        def make() -> tuple[Items, None]:
+            if table.book.status != "open":
+                raise TableError("not_open")
+            check_holds(table, table.book.host or "", secret)
+            if table.book.seat(seat).kind != "person":
+                raise TableError("no_seat", seat)
+            return [(HostNote(seat), None)], None
+
         return await self._change(table, make)
+
+    async def erase(self, id: str, seat: str, secret: str | None) -> TableInfo:
+        """Takes the name and the words of a seat's person out of a table: one that is over, or that was left."""
+        table = await self.find(id)
+        check_holds(table, seat, secret)
+        if table.book.status == "open":
+            await self.stand(id, seat, secret)
+
+        def work(answer: asyncio.Future[TableInfo]) -> None:
+            check_erasable(table.book, seat)
+            name = name_instead(table.book, seat)
+            config = erased_config(table.book.config, seat, name)
+
+            async def rewrite() -> None:
+                found = await self.store.load(id)
+                entries = [] if found is None else found[1]
+                await self.store.rewrite(id, encoded(config), erased_bodies(entries, seat, name))
+                await self.store.give_back()  # the log holds the old words until it is emptied
+
+            def then() -> None:
+                erase_from(table.book, config, seat, name)
+                self._pasts.forget(id)
+                table.welcome_all()
+                answer.set_result(table.info())
+
+            def fail(error: Exception) -> None:
+                answer.set_exception(error if isinstance(error, TableError) else TableError("storage"))
+
+            table.hold(rewrite(), then, fail)
+
+        return await self._ask(table, work)
 
     async def start(self, id: str, secret: str | None) -> TableInfo:
         """Begins the game at the host's word."""
@@ -448,8 +543,17 @@ class Tables:
     # Looking.
 
     async def summary(self, id: str) -> TableSummary:
-        """A table in short."""
-        return _in_short(await self.find(id))
+        """A table in short; one that sleeps sleeps on."""
+        if self._closed:
+            raise TableError("closing")
+        asleep = None if id in self.awake else await self._summaries.of(id)
+        # One that woke while it was read is told as it is now.
+        table = self.awake.get(id)
+        if table is not None:
+            self._summaries.forget(id)
+            return _in_short(table)
+        assert asleep is not None
+        return asleep
 
     async def _sleeping(self, id: str) -> TableSummary:
         """The same of a table that sleeps on."""
@@ -462,17 +566,8 @@ class Tables:
         rows = await self.store.public(limit, before, ("open", "playing"))
         listed: list[TableSummary] = []
         for row in rows:
-            try:
-                asleep = None if row.id in self.awake else await self._summaries.of(row.id)
-            except TableError:
-                continue
-            # One that woke while it was read is told as it is now.
-            table = self.awake.get(row.id)
-            if table is not None:
-                self._summaries.forget(row.id)
-                asleep = _in_short(table)
-            if asleep is not None:
-                listed.append(asleep)
+            with suppress(TableError):
+                listed.append(await self.summary(row.id))
         return listed
 
     async def _watched(self, id: str, held: Sequence[str | None]) -> Table:
@@ -525,6 +620,10 @@ class Tables:
     async def own_editions(self, limit: int = 50) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""
         return await self._uploads.listed(limit)
+
+
+def _only(note: Note) -> tuple[Items, None]:
+    return [(note, None)], None
 
 
 def _in_short(table: Table) -> TableSummary:

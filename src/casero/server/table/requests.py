@@ -22,6 +22,7 @@ from casero.server.protocol import (
     Away,
     Bidder,
     Done,
+    Entry,
     Fault,
     Hello,
     Pause,
@@ -36,6 +37,7 @@ from casero.server.protocol import (
 from casero.server.table.after_writing import Fail, Item, Then
 from casero.server.table.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
 from casero.server.table.clock import now
+from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest
 from casero.server.table.room import Connection
 
@@ -43,8 +45,35 @@ if TYPE_CHECKING:
     from casero.server.table.table import Table
 
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
+MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
+
+
+class Waits:
+    """Until when bots wait because somebody asked, and how much of that each seat has had in this turn of the game."""
+
+    def __init__(self) -> None:
+        self.until = 0
+        self._turn = -1
+        self._had: dict[str, int] = {}  # seat -> ms
+
+    def ask(self, seat: str, turn: int, on: bool) -> bool:
+        """Lets bots wait, or go on; False if the seat has made them wait long enough."""
+        at = now()
+        if turn != self._turn:
+            self._turn, self._had = turn, {}
+        if not on:
+            self.until = 0
+            return True
+        had = self._had.get(seat, 0)
+        until = at + min(BOTS_WAIT_MS, MAX_BOTS_WAIT_MS - had)
+        if until <= at:
+            return False
+        # Only what is added counts: who asks once more a moment later has not had twice as much.
+        self._had[seat] = had + max(0, until - max(at, self.until))
+        self.until = max(self.until, until)
+        return True
 
 
 class Requests:
@@ -53,8 +82,11 @@ class Requests:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._advising: asyncio.Future[list[Legal]] | None = None  # one advice at a time
+        self._waits = Waits()
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
+        if not isinstance(message, Ping):  # which a page sends by itself
+            self.table.heard(connection.seats)
         match message:
             case Act():
                 self._act(connection, message)
@@ -84,13 +116,13 @@ class Requests:
             raise TableError("not_your_seat", seat)
 
     def _repeated(self, connection: Connection, id: str) -> bool:
-        """Answers a request of the same seats that was carried out before."""
-        for seat in (*connection.seats, ""):
-            seq = self.table.book.answered.get((seat, id))
-            if seq is not None:
-                connection.tell(Done(id, seq))
-                return True
-        return False
+        """Answers a request of the same seats, or of the same spectator, that was carried out before."""
+        answered = self.table.book.answered
+        found = (connection.answered.get(id), *(answered.get((seat, id)) for seat in connection.seats))
+        seq = next((one for one in found if one is not None), None)
+        if seq is not None:
+            connection.tell(Done(id, seq))
+        return seq is not None
 
     def read(self, game: Game, text: str) -> Action:
         """The action that a client means."""
@@ -223,15 +255,24 @@ class Requests:
     def _say(self, connection: Connection, message: Say) -> None:
         if self._repeated(connection, message.id):
             return
-        name = message.name or ""
+        name = " ".join((message.name or "").split())
         if message.seat is not None:
             self._own(connection, message.seat)
             name = self.table.book.seat(message.seat).name
+        elif name and folded(name) in (folded(seat.name) for seat in self.table.book.seats):
+            raise TableError("name_taken", name)
         text = " ".join(message.text.split())
         if not text or not text.isprintable() or not name.isprintable():
             raise TableError("bad_message")
-        note = SaidNote(message.seat, name, text, message.id)
-        self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+        note = SaidNote(message.seat, name, text, None if message.seat is None else message.id)
+        done = self._done(connection, message.id)
+
+        def then(entries: list[Entry]) -> None:
+            if message.seat is None:
+                connection.remember(message.id, self.table.book.seq)
+            done(entries)
+
+        self.table.commit([(note, None)], then, self._failed(connection, message.id))
 
     def _pause(self, connection: Connection, message: Pause) -> None:
         self._own(connection, message.seat)
@@ -250,7 +291,14 @@ class Requests:
 
     def _wait(self, connection: Connection, message: Wait) -> None:
         self._own(connection, message.seat)
-        self.table.waiting = now() + BOTS_WAIT_MS if message.on else 0
+        self.table.playing()
+        position = self.table.book.position
+        if message.on and position.out[SEATS.index(message.seat)]:
+            self._refuse(connection, message.id, codes.WHY_OUT)
+            return
+        if not self._waits.ask(message.seat, position.turns, message.on):
+            raise TableError("waited_enough")
+        self.table.waiting = self._waits.until
         connection.tell(Done(message.id, self.table.book.seq))
         self.table.tell_changed()
         self.table.caretaker.schedule()

@@ -14,6 +14,7 @@ from casero.server.protocol import Fault, ToClient
 
 MAX_QUEUED_MESSAGES: Final = 256
 MAX_QUEUED_BYTES: Final = 2_000_000
+MAX_ANSWERED: Final = 20  # requests of a spectator that are known when they come again
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -33,7 +34,14 @@ class Connection:
         self.dropped = False  # too slow: what waits is thrown away
         self.push: Callable[[bytes], bool] = _never  # writes a frame at once, or returns False if it has to wait
         self.cut: Callable[[], object] = lambda: None  # ends a write that waits for the reader
+        self.answered: dict[str, int] = {}  # requests without a seat -> seq, the newest MAX_ANSWERED
         self._wake: asyncio.Future[None] | None = None
+
+    def remember(self, id: str, seq: int) -> None:
+        """Keeps the answer to a request that was made without a seat: such ids mean nothing to other connections."""
+        self.answered[id] = seq
+        if len(self.answered) > MAX_ANSWERED:
+            del self.answered[next(iter(self.answered))]
 
     def send(self, frame: bytes) -> None:
         """Sends a message that has its frame, or drops the connection if too much waits already."""

@@ -39,6 +39,13 @@ def check_removal(table: Table, seat: str, secret: str | None) -> None:
         raise TableError("no_seat", seat)
 
 
+def send_away(table: Table, seat: str) -> None:
+    """Remembers who was sent away and may not sit down again, where an address tells one person from others."""
+    client = table.clients.pop(seat, "")
+    if client and client not in table.clients.values():
+        table.removed.add(client)
+
+
 def open_seat(table: Table, seat: str) -> SeatInfo:
     """A seat that can be taken."""
     if table.book.status != "open":

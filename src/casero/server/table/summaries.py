@@ -28,6 +28,10 @@ class Summaries:
             self._known[id] = known
             return known
 
+    def forget_all(self) -> None:
+        """Some tables may be there no more."""
+        self._known.clear()
+
     def forget(self, id: str) -> None:
         """A table has woken: from now on it changes."""
         self._known.pop(id, None)

@@ -12,7 +12,7 @@ import asyncio
 import hmac
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +24,7 @@ from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import (
     VERSION,
+    Asked,
     Changed,
     Entry,
     Fault,
@@ -54,7 +55,7 @@ from casero.server.table.book import (
     note_of,
     pack,
 )
-from casero.server.table.clock import now
+from casero.server.table.clock import now, wall
 from casero.server.table.interfaces import Duties, Service
 from casero.server.table.legal_json import LegalJson, undo_of
 from casero.server.table.room import Connection, Room, encode
@@ -100,10 +101,14 @@ class Table:
         self.timing = Timing(book.config.clock, len(book.seats), book.config.hour)
         self.timing.restore(book.left)
         self.waiting = 0  # until when bots wait because somebody asked
+        self.asked: Asked | None = None  # who is asked whether somebody is there
+        self.last_heard: dict[str, int] = {}  # seat -> when its holder last sent something
         self.greeted: set[str] = set()
         self.gone: dict[str, int] = {}  # seat -> since when nobody holds it
         self._together: dict[str, tuple[str, ...]] = {}  # seat -> the seats of who held it last, itself included
-        self.touched = now()
+        self.clients: dict[str, str] = {}  # seat -> who took it, as far as this server knows
+        self.removed: set[str] = set()  # clients that the host has sent away
+        self.woken = self.touched = now()
         self.closed = False
         self._store = store
         self._inbox: deque[Callable[[], None]] = deque()
@@ -112,7 +117,7 @@ class Table:
         self._legal = LegalJson()
         self.caretaker = duties(self)
         self.requests = service(self)
-        self._decide(now())
+        self._decide()
 
     @property
     def id(self) -> str:
@@ -141,7 +146,7 @@ class Table:
         self, items: Sequence[Item], then: Then, fail: Fail, status: str | None = None, secrets: bytes | None = None
     ) -> None:
         """Makes notes durable, then adds them to the book and tells the room; calls `fail` if that is impossible."""
-        at = now()
+        at = wall()
         begun = perf_counter() if self._arrived is None else self._arrived
         self._arrived = None
         first = self.book.seq + 1
@@ -173,19 +178,43 @@ class Table:
             self.metrics.store_errors.add()
             fail(TableError("storage"))
 
+    def hold(self, work: Awaitable[None], then: Callable[[], None], fail: Callable[[Exception], None]) -> None:
+        """Begins nothing else until work on what is stored is done."""
+
+        def ended(done: asyncio.Future[None]) -> None:
+            self._busy = False
+            error = TableError("closing") if done.cancelled() else done.exception()
+            try:
+                if error is None:
+                    then()
+                else:
+                    fail(error if isinstance(error, Exception) else TableError("internal"))
+            finally:
+                self._go_on(error is None)
+
+        self._busy = True
+        asyncio.ensure_future(work).add_done_callback(ended)
+
+    def welcome_all(self) -> None:
+        """Tells everybody everything anew."""
+        self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
+
     def _go_on(self, well: bool) -> None:
         """After a write: what follows by itself, then the next job that waits."""
         if well and not self.closed:
             self._tidy()
+        self._run_inbox()
+        if not self._busy:
+            self.caretaker.schedule(0 if well else RETRY_MS)
+        if not well:
+            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self._try_again)
+
+    def _run_inbox(self) -> None:
         while self._inbox and not self._busy:
             try:
                 self._inbox.popleft()()
             except Exception:
                 log.exception("table %s: a job failed", self.id)
-        if not self._busy:
-            self.caretaker.schedule(0 if well else RETRY_MS)
-        if not well:
-            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self._try_again)
 
     def _try_again(self) -> None:
         """What could not be written and nobody asks for again, such as the start, is tried once more."""
@@ -217,11 +246,11 @@ class Table:
             entry = self.book.add(first + i, at, note, game)
             if isinstance(note, Started):
                 self._seat_all()
-                self._decide(at)
-                self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
+                self._decide()
+                self.welcome_all()
             elif entry is not None:
                 entries.append(entry)
-                self._decide(at, entry.undone)
+                self._decide(entry.undone)
                 self._tell_move(entry)
             elif isinstance(note, (Offered, OfferGone)):
                 self.room.tell_all(self._offers(note, gone))
@@ -232,12 +261,12 @@ class Table:
                 if isinstance(note, SeatNote) and note.kind != "person":
                     self._let_go(note.seat)
         if self.book.status != before:
-            self._decide(at)
+            self._decide()
             changed = True
         if changed:
             self.run_clocks()
             self.tell_changed()
-        self.touched = at
+        self.touched = now()
         return entries
 
     def _seat_all(self) -> None:
@@ -309,6 +338,7 @@ class Table:
             spectators=config.spectators,
             paused=book.paused,
             pausing=book.pausing,
+            asked=self.asked,
             waiting=self.waiting if self.waiting > now() else None,
             commitment=book.game.setup.commitment if book.game else config.commitment,
             rematch=book.rematch,
@@ -364,6 +394,7 @@ class Table:
         """A connection has ended."""
         if connection not in self.room.connections:
             return
+        self.asked = None
         self.room.connections.discard(connection)
         online = self.room.online()
         for seat in connection.seats:
@@ -397,6 +428,33 @@ class Table:
             bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
             reveal=book.reveal(),
         )
+
+    def heard(self, seats: tuple[str, ...]) -> None:
+        """The holder of some seats has sent something: whoever was thought to be away is there."""
+        if not seats or self.book.status != "playing":
+            return
+        at = now()
+        self.last_heard.update((seat, at) for seat in seats)
+        self.caretaker.is_here(seats)
+        if self.asked is not None and self.asked.seat in seats:
+            self.asked = None
+            self.tell_changed()
+            self.caretaker.schedule()
+        # Who has asked for a stand-in has missed no turn, and keeps it.
+        if any(self.book.seat(seat).away for seat in seats) and len(self._inbox) < MAX_WAITING:
+            self._inbox.append(lambda: self._welcome_back(seats))
+            asyncio.get_running_loop().call_soon(self._run_inbox)
+
+    def _welcome_back(self, seats: tuple[str, ...]) -> None:
+        found = [self.book.seat(seat) for seat in seats]
+        notes = [(note_of(seat, stand_in=None, away=0), None) for seat in found if seat.away]
+        if notes:
+            self.commit(notes, quietly, give_up)
+
+    def others_wait(self, seat: str) -> bool:
+        """Whether another person, at another screen, waits for a seat."""
+        people = {one.seat for one in self.book.seats if one.kind == "person" and one.stand_in is None}
+        return any(people.intersection(one.seats) for one in self.room.connections if seat not in one.seats)
 
     def held_with(self, seat: str) -> list[str]:
         """A seat, and those that whoever holds it has beside it: a family at one screen has several."""
@@ -518,11 +576,11 @@ class Table:
         self._busy = True
         asyncio.ensure_future(asyncio.to_thread(book.begin)).add_done_callback(played)
 
-    def _decide(self, at: int, undone: bool = False) -> None:
+    def _decide(self, undone: bool = False) -> None:
         """Tells clocks and caretaker which seat the game now waits for."""
-        game = self.book.game
-        if game is None:
+        if self.book.game is None:
             return
+        at = now()
         position = self.book.position
         seat = position.to_act
         person = seat is not None and self.book.controls(seat) is None

@@ -31,3 +31,6 @@ fault-origin = This page comes from an address that the server does not admit.
 fault-version = This page is of another version than the server. Reload it.
 fault-internal = Something failed in the server. Nothing was lost; try again.
 fault-unplayable = The journal of this table cannot be replayed, so nobody can play here. Nothing of it was deleted.
+fault-waited-enough = Your seat has made the bots wait long enough in this turn. They go on now.
+fault-removed = The host has taken you from your seat. You cannot sit down at this table again before the game begins.
+fault-still-playing = You still play at this table. Your name and your words can be erased when the game is over, or when a bot plays for you.

@@ -31,3 +31,6 @@ fault-origin = Esta página viene de una dirección que el servidor no admite.
 fault-version = Esta página es de otra versión que el servidor. Vuelve a cargarla.
 fault-internal = Algo ha fallado en el servidor. No se ha perdido nada; vuelve a intentarlo.
 fault-unplayable = El diario de esta mesa no se puede repetir, así que aquí nadie puede jugar. No se ha borrado nada de ella.
+fault-waited-enough = Tu asiento ya ha hecho esperar bastante a los bots en este turno. Ahora siguen.
+fault-removed = Quien lleva la mesa te ha quitado el asiento. No puedes volver a sentarte en esta mesa antes de que empiece la partida.
+fault-still-playing = Todavía juegas en esta mesa. Tu nombre y tus palabras se pueden borrar cuando acabe la partida o cuando un bot juegue por ti.

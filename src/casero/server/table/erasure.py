@@ -1,0 +1,82 @@
+"""What a person gave to a table, taken out of it: the name and what was said. The journal still plays the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace as with_fields
+
+import msgspec
+from msgspec.structs import replace
+
+from casero.game.notation import SEATS
+from casero.game.setup import BOT
+from casero.server.errors import TableError
+from casero.server.store import Entry
+from casero.server.table.book import Book, Config, SaidNote, SeatNote, pack, unpack
+from casero.server.table.creation import folded
+
+
+def check_erasable(book: Book, seat: str) -> None:
+    """Raises while somebody plays on: the others must know with whom."""
+    if book.status == "playing" and book.seat(seat).stand_in is None and not book.position.out[SEATS.index(seat)]:
+        raise TableError("still_playing")
+
+
+def name_instead(book: Book, seat: str) -> str:
+    """What a seat is called when its person's name is erased."""
+    taken = [folded(one.name) for one in book.seats if one.seat != seat]
+    return seat if folded(seat) not in taken else f"{seat} {seat}"
+
+
+def erased_config(config: Config, seat: str, name: str) -> Config:
+    """A configuration without a person's name."""
+    index = SEATS.index(seat)
+    seats = list(config.seats)
+    if index < len(seats) and seats[index].kind == "person":
+        seats[index] = replace(seats[index], name=name)
+    return replace(config, seats=seats, base=None if config.base is None else _renamed(config.base, seat, name))
+
+
+def _renamed(saved: str, seat: str, name: str) -> str:
+    """A saved game in which a person at a seat is called otherwise."""
+    head, gap, actions = saved.partition("\n\n")
+    mark = f"seat: {seat} "
+    lines = [
+        mark + name if line.startswith(mark) and not line.startswith(mark + BOT) else line for line in head.split("\n")
+    ]
+    return "\n".join(lines) + gap + actions
+
+
+def erased_bodies(entries: Sequence[Entry], seat: str, name: str) -> dict[int, bytes]:
+    """The entries that held something of a person, without it."""
+    bodies: dict[int, bytes] = {}
+    for entry in entries:
+        if entry.kind not in ("seat", "say"):
+            continue
+        note = unpack(entry.body)
+        if isinstance(note, SeatNote) and note.seat == seat and note.kind == "person":
+            bodies[entry.seq] = pack(replace(note, name=name))
+        elif isinstance(note, SaidNote) and note.seat == seat:
+            bodies[entry.seq] = pack(replace(note, name=name, text=""))
+    return bodies
+
+
+def erase_from(book: Book, config: Config, seat: str, name: str) -> None:
+    """Erases the same from a book in memory."""
+    book.config = config
+    info = book.seat(seat)
+    if info.kind == "person":
+        book.seats[SEATS.index(seat)] = replace(info, name=name)
+    kept = [line for line in book.chat if line.seat != seat]
+    book.chat.clear()
+    book.chat.extend(kept)
+    game = book.game
+    if game is not None and info.kind == "person":
+        names = list(game.setup.names)
+        names[SEATS.index(seat)] = name
+        game.setup = with_fields(game.setup, names=tuple(names))
+
+
+def encoded(config: Config) -> bytes:
+    """A configuration as the store keeps it."""
+    return msgspec.json.encode(config)
