@@ -5,7 +5,9 @@
 
 import { withBotNames } from "./botnames.ts";
 import { get } from "../lib/api.ts";
-import { heldSeats } from "./heldseats.ts";
+import { notify } from "../lib/notices.svelte.ts";
+import { keyOf, t } from "../lib/texts.svelte.ts";
+import { heldSeats, releaseSeat } from "./heldseats.ts";
 import { seedsOf } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
@@ -402,6 +404,7 @@ export class LiveTable {
         return this.#answered(message);
       case "fault":
         if (message.bye === true) this.#farewell(message);
+        else if (message.code === "removed" && message.id === null) this.#removed();
         return this.#answered(message);
       default:
         return this.#answered(message);
@@ -426,7 +429,12 @@ export class LiveTable {
     this.#seq = message.seq;
     this.#position(message.state, message.legal);
     this.offers = message.offers;
-    this.chat = joinChat(this.chat, message.chat);
+    // Of the time that a welcome tells of, nothing else was said: what was erased is gone here too.
+    const told = message.chat[0]?.seq ?? 0;
+    this.chat = joinChat(
+      this.chat.filter((line) => line.seq < told),
+      message.chat,
+    );
     this.clock = message.clock;
     this.bidders = message.bidders;
     this.reveal = message.reveal;
@@ -462,6 +470,12 @@ export class LiveTable {
     if (id === null || asked === undefined) return;
     this.#asked.delete(id);
     asked.resolve(message);
+  }
+
+  // The host has taken a seat that was held here: its secret opens nothing any more.
+  #removed(): void {
+    for (const { seat } of heldSeats(this.table)) if (!this.you.includes(seat)) releaseSeat(this.table, seat);
+    notify(t(keyOf("fault", "removed")), { tone: "warn" });
   }
 
   #farewell(message: Fault): void {

@@ -45,9 +45,19 @@ export function changeSeat(table: string, seat: string, change: SeatChange, by: 
   return ask("PATCH", `/tables/${table}/seats/${seat}`, { body: change, ...secretOf(table, by) });
 }
 
-/** Stands up from a seat, or takes an open one away from the table. */
+/** Stands up from a seat; in the name of the host: takes it from its person, or an open one away from the table. */
 export function leaveSeat(table: string, seat: string, by: string): Promise<TableInfo> {
   return ask("DELETE", `/tables/${table}/seats/${seat}`, secretOf(table, by));
+}
+
+/** Makes another person the host, in the name of the one who is. */
+export function handOver(table: string, seat: string, by: string): Promise<TableInfo> {
+  return post(`/tables/${table}/host/${seat}`, undefined, secretOf(table, by));
+}
+
+/** Erases the name and the words of who holds a seat here. */
+export function erasePerson(table: string, seat: string): Promise<TableInfo> {
+  return ask("DELETE", `/tables/${table}/seats/${seat}/person`, secretOf(table, seat));
 }
 
 /** Begins the game, in the name of the table's host. */

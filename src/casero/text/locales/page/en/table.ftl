@@ -231,6 +231,14 @@ table-bot-plays-for =
     }
 table-bot-plays-for-you = A bot plays for you.
 table-take-back = Take my seat back
+table-still-there = Are you still there? In { $time } your move is made for you.
+table-i-am-here = I am here
+table-asked-there = { $name } has not moved for a while. In { $time } the move is made for them.
+table-erase = Erase my name and words
+table-erase-of = Erase the name and words of { $name }
+table-erase-sure = Yes, erase
+table-erase-about = Your name and everything you wrote here are deleted for everybody, for good. The moves stay.
+table-erased = Your name and your words are erased.
 table-hour = Time until the agreed end: { $time }.
 table-out = You are bankrupt, but you can keep watching.
 table-watching = You are watching the game.

@@ -231,6 +231,14 @@ table-bot-plays-for =
     }
 table-bot-plays-for-you = Un bot juega por ti.
 table-take-back = Recuperar mi asiento
+table-still-there = ¿Sigues ahí? Dentro de { $time } se juega por ti.
+table-i-am-here = Estoy aquí
+table-asked-there = { $name } lleva un rato sin jugar. Dentro de { $time } se juega en su lugar.
+table-erase = Borrar mi nombre y mis palabras
+table-erase-of = Borrar el nombre y las palabras de { $name }
+table-erase-sure = Sí, borrar
+table-erase-about = Tu nombre y todo lo que has escrito aquí se borran para todos y para siempre. Las jugadas se quedan.
+table-erased = Tu nombre y tus palabras se han borrado.
 table-hour = Hora acordada: quedan { $time }.
 table-out = Has quebrado, pero puedes seguir mirando.
 table-watching = Estás mirando la partida.
