@@ -16,6 +16,7 @@ from casero.editions import Edition, load
 from casero.server import documents as doc
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
+from casero.server.net.refusals import Refusals
 from casero.server.net.security import Guard
 from casero.server.protocol import Clock, TableInfo
 from casero.server.rest import routes
@@ -125,7 +126,7 @@ def app(fake: Fake, folder: Path = PAGE, **settings: Any) -> Starlette:
     metrics = Metrics()
     made = Starlette(
         routes=[*routes(), *page_routes(folder)],
-        middleware=[Middleware(Guard, settings=chosen, metrics=metrics)],
+        middleware=[Middleware(Guard, settings=chosen, metrics=metrics, refusals=Refusals(metrics))],
     )
     made.state.tables, made.state.settings, made.state.metrics = fake, chosen, metrics
     return made

@@ -28,7 +28,7 @@ from casero.game.notation import Action, normal
 from casero.server.app import make_app
 from casero.server.documents import NewTable, SavedTable, Seated, SeatWish, SitDown
 from casero.server.metrics import Metrics
-from casero.server.net.frames import FrameSocket
+from casero.server.net.serving import server_config
 from casero.server.settings import Settings
 from casero.server.table.bots import Bots, think
 from casero.server.table.registry import Tables
@@ -44,6 +44,8 @@ ROOMY: dict[str, Any] = {
     "port": 0, "messages_per_second": 10_000, "message_burst": 10_000, "requests_per_second": 10_000,
     "request_burst": 10_000, "chats_per_minute": 10_000, "connections_per_client": 1_000, "tables_per_hour": 1_000,
     "verifications_per_hour": 10_000, "courses_per_hour": 10_000,
+    "client_messages_per_second": 10_000, "client_message_burst": 10_000, "client_chats_per_minute": 10_000,
+    "notes_per_second": 10_000, "note_burst": 10_000, "handshakes_per_minute": 10_000,
 }  # fmt: skip
 
 
@@ -130,10 +132,7 @@ class House:
         self._stack.enter_context(patch("casero.server.table.clock.time", clock))
         app = make_app(self.settings, self._opened)
         self.metrics: Metrics = app.state.metrics
-        config = uvicorn.Config(
-            app, host="127.0.0.1", port=0, ws=FrameSocket, ws_max_size=4 * self.settings.message_bytes,
-            ws_per_message_deflate=False, lifespan="on", log_config=None, timeout_graceful_shutdown=2,
-        )  # fmt: skip
+        config = server_config(app, self.settings, port=0, lifespan="on", timeout_graceful_shutdown=2)
         self._server = uvicorn.Server(config)
         self._serving = asyncio.create_task(self._server.serve())
         while not self._server.started:

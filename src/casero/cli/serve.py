@@ -137,7 +137,8 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
 
     from casero.server import logs
     from casero.server.app import make_app
-    from casero.server.net.frames import FrameSocket
+    from casero.server.net import descriptors
+    from casero.server.net.serving import server_config
 
     class Server(uvicorn.Server):
         """Ends quietly at a signal, and within a bounded time."""
@@ -163,20 +164,13 @@ def run(settings: Settings, bound: socket.socket, announce: Callable[[], None]) 
             super().handle_exit(sig, frame)
 
     logs.configure(settings.log_level)
+    settings = descriptors.fit(settings)
     app = make_app(settings)
-    config = uvicorn.Config(
+    config = server_config(
         app,
+        settings,
         lifespan="off",  # entered here, so that what keeps a server from starting is told in one sentence
-        ws=FrameSocket,
-        ws_max_size=4 * settings.message_bytes,  # what is longer than a message may be gets an answer, up to here
-        ws_per_message_deflate=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies,
-        server_header=False,
-        access_log=False,
-        log_config=None,
         timeout_graceful_shutdown=GRACE,
-        timeout_keep_alive=30,
     )
 
     async def main() -> None:

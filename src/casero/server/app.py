@@ -15,6 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from casero.game import kernel
 from casero.server.metrics import Metrics
+from casero.server.net.connections import Connections
+from casero.server.net.refusals import Refusals
 from casero.server.net.security import Guard
 from casero.server.net.socket import Sockets
 from casero.server.rest import page, routes
@@ -45,6 +47,7 @@ def _bot_files(settings: Settings) -> dict[str, BotFile]:
 def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
     """The server as an ASGI application; `opened` is called when the tables are there."""
     metrics = Metrics()
+    refusals = Refusals(metrics)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -54,7 +57,7 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
         tables.open()
         metrics.tables = lambda: len(tables.awake)
         app.state.tables = tables
-        app.state.sockets = Sockets(tables, settings, metrics)
+        app.state.sockets = Sockets(tables, settings, metrics, refusals)
         if opened is not None:
             opened(tables)
         try:
@@ -67,11 +70,12 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
 
     app = Starlette(
         routes=[WebSocketRoute("/ws", _Endpoint(socket)), *routes(), *page.routes()],
-        middleware=[Middleware(Guard, settings=settings, metrics=metrics)],
+        middleware=[Middleware(Guard, settings=settings, metrics=metrics, refusals=refusals)],
         lifespan=lifespan,
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.connections = Connections(settings, refusals)
     return app
 
 

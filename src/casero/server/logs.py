@@ -23,6 +23,7 @@ _SECRETS: Final = re.compile(
 HIDDEN: Final = "***"
 _HIDDEN_NAMES: Final = frozenset(("secret", "secrets", "seed", "seeds", "authorization", "cookie", "token"))
 MAX_TEXT_CHARS: Final = 4_000  # characters of a text
+MAX_KINDS: Final = 100  # warnings of libraries that are told apart
 
 
 def without_secrets(text: str) -> str:
@@ -53,6 +54,52 @@ def _plain(value: object) -> object:
     return value if isinstance(value, int | float | bool | None) else without_secrets(str(value))
 
 
+class Seldom:
+    """Logs what may happen very often: the first of a kind at once, then at most one line of that kind in a minute.
+
+    `left_out` in a line says how many of its kind were not logged since the line before. Kinds are a few fixed words.
+    """
+
+    def __init__(self, logger: logging.Logger, level: int = logging.WARNING, every_s: float = 60.0) -> None:
+        self._logger = logger
+        self._level = level
+        self._every_s = every_s
+        self._next: dict[str, float] = {}  # kind -> when the next line may be written
+        self._left_out: dict[str, int] = {}
+
+    def __call__(self, kind: str, message: str, **extra: object) -> None:
+        """Logs a message of a kind, or counts it as left out."""
+        at = time.monotonic()
+        if at < self._next.get(kind, 0.0):
+            self._left_out[kind] = self._left_out.get(kind, 0) + 1
+            return
+        self._next[kind] = at + self._every_s
+        left_out = self._left_out.pop(kind, 0)
+        self._logger.log(
+            self._level, message, extra=extra | {"kind": kind} | ({"left_out": left_out} if left_out else {})
+        )
+
+
+class _SeldomTold(logging.Filter):
+    """Lets a warning of a library that any client can cause through once a minute."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is logged."""
+        if record.levelno != logging.WARNING or record.args:
+            return True
+        at, text = time.monotonic(), str(record.msg)
+        if at < self._next.get(text, 0.0):
+            return False
+        if len(self._next) > MAX_KINDS:
+            self._next.clear()
+        self._next[text] = at + 60.0
+        return True
+
+
 def configure(level: str) -> None:
     """Sends everything that the server and its libraries log through one handler."""
     handler = logging.StreamHandler(sys.stderr)
@@ -65,3 +112,6 @@ def configure(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(least)
+    # A logger's filters do not see what its children log, and uvicorn's warnings come from this one.
+    told = logging.getLogger("uvicorn.error")
+    told.filters = [_SeldomTold()]

@@ -41,6 +41,8 @@ _NO: Final = ("off", "false", "no", "0")
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+Timeout = Annotated[int, Meta(ge=1, le=3_600)]
+Bytes = Annotated[int, Meta(ge=1_000_000, le=1_000_000_000)]
 
 
 def data_folder() -> str:
@@ -75,14 +77,27 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     verifications_per_hour: Count = 60  # saved games that one client may have verified in an hour
     courses_per_hour: Count = 600  # games that one client may have summed up in an hour
     saved_actions: Count = 20_000  # of a saved game that is played on at a table
-    max_connections: Count = 5_000  # sockets in all
-    connections_per_client: Count = 40  # sockets of one client
-    messages_per_second: Count = 20  # of one socket, in the long run
+    max_connections: Count = 5_000  # TCP connections in all, of sockets and requests together
+    connections_per_client: Count = 100  # TCP connections of one client, of sockets and requests together
+    handshakes_per_minute: Count = 120  # sockets that one client may open, in the long run
+    messages_per_second: Count = 20  # messages and control frames of one socket, in the long run
     message_burst: Count = 60  # of one socket, at once
+    client_messages_per_second: Count = 100  # of all sockets of one client, in the long run
+    client_message_burst: Count = 300  # of all sockets of one client, at once
+    notes_per_second: Count = 5  # of one client: offers and their answers, pauses, absences, bidders, in the long run
+    note_burst: Count = 40  # of one client, at once
     message_bytes: Annotated[int, Meta(ge=1_024, le=1_000_000)] = 16_384  # of one message
     chats_per_minute: Count = 20  # of one socket
+    client_chats_per_minute: Count = 60  # of all sockets of one client
     requests_per_second: Count = 50  # of one client, in the long run
     request_burst: Count = 200  # of one client, at once
+    head_seconds: Timeout = 10  # until the head of a request has come
+    body_seconds: Timeout = 60  # until the body of a request has come
+    body_bytes_per_second: Count = 1_000  # that a body must bring on average once it has taken ten seconds
+    keep_alive_seconds: Timeout = 30  # until a connection without a request is closed
+    unread_seconds: Timeout = 30  # until a connection whose other side does not read is closed
+    client_body_bytes: Bytes = 12_000_000  # of bodies of one client that are held at once
+    body_bytes: Bytes = 48_000_000  # of bodies that are held at once
 
     grace_seconds: Seconds = 60  # how long an absent seat is waited for
     idle_seconds: Seconds = 180  # until a seat without a clock is asked whether somebody is there; 0: never

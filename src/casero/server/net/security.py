@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from casero.server.metrics import Metrics
 from casero.server.net.limits import Buckets, client_of
+from casero.server.net.refusals import Refusals
 from casero.server.rest.responses import problem
 from casero.server.settings import Settings
 
@@ -99,9 +100,10 @@ def is_allowed_origin(origin: str, host: str, origins: Iterable[str]) -> bool:
 class Guard:
     """The outermost layer: refuses what must not come in, and puts the headers on what goes out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, refusals: Refusals) -> None:
         self.app = app
         self.metrics = metrics
+        self.refusals = refusals
         self.origins = tuple(origin.lower() for origin in (*settings.origins, settings.base) if origin)
         self.buckets = Buckets(settings.requests_per_second, settings.request_burst)
 
@@ -109,8 +111,9 @@ class Guard:
         """Passes a request on, or answers it here."""
         if scope["type"] == "websocket":
             if self.is_foreign(scope):
-                self.metrics.refused.add("origin")
-                await _refuse_socket(scope, receive, send)
+                self.refusals.add("origin")
+                await receive()
+                await refuse_socket(scope, send, "origin")
             else:
                 await self.app(scope, receive, send)
         elif scope["type"] == "http":
@@ -148,7 +151,7 @@ class Guard:
         try:
             fault = self._fault(scope)
             if fault:
-                self.metrics.refused.add(fault)
+                self.refusals.add(fault)
                 await problem(fault)(scope, receive, dress)
             else:
                 await self.app(scope, receive, dress)
@@ -174,7 +177,13 @@ class Guard:
             log.info("request", extra=told | ({"table": table} if table else {}))
 
 
-async def _refuse_socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answers the handshake of a socket with a refusal."""
-    await receive()
-    await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+async def refuse_socket(scope: Scope, send: Send, fault: str) -> None:
+    """Answers the handshake of a socket, which has been received, with a refusal."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": fault})
+        return
+    answer = problem(fault)
+    await send(
+        {"type": "websocket.http.response.start", "status": answer.status_code, "headers": list(answer.raw_headers)}
+    )
+    await send({"type": "websocket.http.response.body", "body": bytes(answer.body)})

@@ -14,8 +14,10 @@ from starlette.types import Receive, Scope, Send
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.net.frames import EXTENSION, FrameSocket
-from casero.server.net.limits import client_of
-from casero.server.protocol import Fault, Hello, Say, ToServer
+from casero.server.net.limits import Buckets, client_of
+from casero.server.net.refusals import Refusals
+from casero.server.net.security import refuse_socket
+from casero.server.protocol import Act, Answer, Away, Bidder, Fault, Hello, Pause, Say, ToServer, Wait
 from casero.server.settings import Settings
 from casero.server.table.registry import Tables
 from casero.server.table.room import Connection
@@ -24,7 +26,9 @@ from casero.server.table.table import Table
 FIRST: Final = 10.0  # seconds until the hello
 CLOSE_TIMEOUT_S: Final = 2.0  # seconds for the last words of a connection
 MAX_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
-CLOSE_CODES: Final = {"bye": 4000, "slow": 4008, "full": 4013}
+CLOSE_CODES: Final = {"bye": 4000, "slow": 4008}
+HTTP_SHARE: Final = 20  # one in so many connections is kept for requests: sockets must not keep /health out
+NOTES: Final = (Answer, Pause, Wait, Away, Bidder)  # what writes to the journal, or tells everybody, and is no move
 
 _decoder: Final = msgspec.json.Decoder(ToServer)
 
@@ -52,51 +56,70 @@ class Bucket:
 class Sockets:
     """All sockets of a server, as an ASGI application."""
 
-    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, tables: Tables, settings: Settings, metrics: Metrics, refusals: Refusals) -> None:
         self.tables = tables
         self.settings = settings
         self.metrics = metrics
+        self.refusals = refusals
         self.open = 0
         self.by_client: Counter[str] = Counter()
+        self.handshakes = Buckets(
+            settings.handshakes_per_minute / 60, max(settings.handshakes_per_minute, settings.connections_per_client)
+        )
+        self.messages = Buckets(settings.client_messages_per_second, settings.client_message_burst)
+        self.notes = Buckets(settings.notes_per_second, settings.note_burst)
+        self.chats = Buckets(settings.client_chats_per_minute / 60, max(3.0, settings.client_chats_per_minute / 4))
         metrics.connections = lambda: self.open
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from its beginning to its end."""
         await receive()
         client = client_of(scope)
-        if self.open >= self.settings.max_connections or self.by_client[client] >= self.settings.connections_per_client:
-            self.metrics.refused.add("full")
-            await send({"type": "websocket.close", "code": CLOSE_CODES["full"]})
+        kind, fault = self._why_not(client)
+        if kind:
+            self.refusals.add(kind)
+            await refuse_socket(scope, send, fault)
             return
-        await send({"type": "websocket.accept"})
+        frames = scope.get("extensions", {}).get(EXTENSION)
+        talk = _Talk(self, client, receive, send, frames)
         self.open += 1
         self.by_client[client] += 1
         try:
-            frames = scope.get("extensions", {}).get(EXTENSION)
-            await _Talk(self, Connection(), receive, send, frames).run()
+            await send({"type": "websocket.accept"})
+            await talk.run()
         finally:
             self.open -= 1
             self.by_client[client] -= 1
             if not self.by_client[client]:
                 del self.by_client[client]
 
+    def _why_not(self, client: str) -> tuple[str, str]:
+        """The kind and the fault of a refusal, empty if a client may open one more socket."""
+        most = self.settings.max_connections
+        if self.open >= most - most // HTTP_SHARE:
+            return "busy", "busy"
+        if self.by_client[client] >= self.settings.connections_per_client:
+            return "connections", "slow_down"
+        return ("", "") if self.handshakes.take(client) else ("handshakes", "slow_down")
+
 
 class _Talk:
     """One connection."""
 
-    def __init__(
-        self, sockets: Sockets, connection: Connection, receive: Receive, send: Send, frames: FrameSocket | None
-    ) -> None:
+    def __init__(self, sockets: Sockets, client: str, receive: Receive, send: Send, frames: FrameSocket | None) -> None:
         settings = sockets.settings
         self.sockets = sockets
-        self.connection = connection
+        self.client = client
+        self.connection = Connection()
         self.receive = receive
         self.send = send
         self.frames = frames  # the short way, where the server has one
         if frames is not None:
-            connection.push = frames.push
+            self.connection.push = frames.push
+            frames.admit = self._admit
         self.messages = Bucket(settings.messages_per_second, settings.message_burst)
         self.chats = Bucket(settings.chats_per_minute / 60, max(3.0, settings.chats_per_minute / 4))
+        self.first = True  # nothing has come yet
         self.faults = 0
         self.table: Table | None = None
 
@@ -111,6 +134,7 @@ class _Talk:
             self.connection.closed = True
             if self.frames is not None:
                 self.frames.listener = None
+                self.frames.admit = self._nothing_more
             if self.table is not None and not self.table.closed:
                 self.table.leave(self.connection)
             reading.cancel()
@@ -145,8 +169,10 @@ class _Talk:
         while (message := await self._next()) is not None:
             if isinstance(message, Fault):
                 self._fault(message)
-            else:
+            elif self.frames is not None or self._counts():
                 self._take(message)
+            else:
+                self._fault(Fault("slow_down", getattr(message, "id", None)))
             if self.faults > MAX_FAULTS:
                 self.connection.bye("slow_down")
                 await asyncio.sleep(CLOSE_TIMEOUT_S)
@@ -181,14 +207,47 @@ class _Talk:
             message: ToServer = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return False
-        self._take(message)
+        if self._counts():
+            self._take(message)
+        else:
+            self._fault(Fault("slow_down", getattr(message, "id", None)))
         if self.faults > MAX_FAULTS:
             self.connection.bye("slow_down")
         return True
 
+    def _counts(self) -> bool:
+        """Counts a message or another frame; false if the socket, or its client, sends too much."""
+        return self.messages.take() and self.sockets.messages.take(self.client)
+
+    def _admit(self) -> bool:
+        """Counts a frame that is not heard the short way; false if it is to be dropped."""
+        if self.connection.closed:
+            return self._nothing_more()
+        if self.first:
+            self.first = False  # the hello: the handshake has been counted
+            return True
+        if self._counts():
+            return True
+        self._fault(Fault("slow_down"))
+        if self.faults > MAX_FAULTS:
+            self.sockets.refusals.add("frames")
+            self.connection.bye("slow_down")
+        return False
+
+    def _nothing_more(self) -> bool:
+        """The last words are said: what answers them, a close frame, may come, and little else."""
+        return self.messages.take()
+
+    def _is_too_much(self, message: ToServer) -> bool:
+        """Whether a client says or changes too much; moves are bounded by the rules."""
+        if isinstance(message, Say):
+            return not (self.chats.take() and self.sockets.chats.take(self.client))
+        noted = isinstance(message, NOTES) or (isinstance(message, Act) and " offer " in message.action)
+        return noted and not self.sockets.notes.take(self.client)
+
     def _take(self, message: ToServer) -> None:
         id = getattr(message, "id", None)
-        if not self.messages.take() or (isinstance(message, Say) and not self.chats.take()):
+        if self._is_too_much(message):
             self._fault(Fault("slow_down", id))
             return
         if self.table is None:
@@ -201,7 +260,7 @@ class _Talk:
 
     def _fault(self, fault: Fault) -> None:
         self.faults += 1
-        self.sockets.metrics.refused.add(fault.code)
+        self.sockets.refusals.add(fault.code)
         self.connection.tell(fault)
 
     async def _next(self) -> ToServer | Fault | None:

@@ -23,6 +23,7 @@ STATUS: Final = {
     "offer_not_yours": 403,
     "origin": 403,
     "removed": 403,
+    "too_slow": 408,
     "too_long": 413,
     "bad_message": 422,
     "bad_name": 422,
@@ -35,6 +36,7 @@ STATUS: Final = {
     "too_many_offers": 429,
     "storage": 503,
     "closing": 503,
+    "busy": 503,
     "internal": 500,
 }
 CONFLICT: Final = 409

@@ -141,6 +141,8 @@ class Requests:
         action = self.read(game, message.action)
         seat = SEATS[action.seat]
         self._own(connection, seat)
+        if message.after > len(game.actions):
+            raise TableError("stale")  # nobody has seen what has not been, unless it was taken back
         if self.table.book.paused:
             raise TableError("paused")
         if action.kind == codes.ACT_OFFER:

@@ -34,3 +34,5 @@ fault-unplayable = The journal of this table cannot be replayed, so nobody can p
 fault-waited-enough = Your seat has made the bots wait long enough in this turn. They go on now.
 fault-removed = The host has taken you from your seat. You cannot sit down at this table again before the game begins.
 fault-still-playing = You still play at this table. Your name and your words can be erased when the game is over, or when a bot plays for you.
+fault-busy = The server has no room for more connections right now. Try again in a moment.
+fault-too-slow = The request took too long to arrive. Check the connection and try again.
