@@ -69,6 +69,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
     connection: Connection
     _flows = True  # false: the reader is slow, so what is sent must wait
     _alone = False  # everything goes to the library from now on
+    _deaf = False  # nothing more is read
     _rest = b""  # the beginning of a frame
     _fragments = 0  # of the message that has begun
     _out: list[bytes] | None = None  # frames to be written
@@ -89,6 +90,11 @@ class FrameSocket(WebSocketsSansIOProtocol):
         out, self._out = self._out, None
         if out and not self.close_sent and not self.transport.is_closing():
             self.transport.write(out[0] if len(out) == 1 else b"".join(out))
+
+    def stop_reading(self) -> None:
+        """Reads nothing more: what a flood still sends stays in the system's buffers."""
+        self._deaf = True
+        self.transport.pause_reading()
 
     def abort(self) -> None:
         """Ends the connection, whether or not what was sent has been read."""
@@ -133,12 +139,12 @@ class FrameSocket(WebSocketsSansIOProtocol):
     async def receive(self) -> Any:
         """The next message for the application, after which uvicorn reads on."""
         message = await super().receive()
-        if not self._flows and not self.transport.is_closing():
+        if (self._deaf or not self._flows) and not self.transport.is_closing():
             self.transport.pause_reading()
         return message
 
     def _read_on(self) -> None:
-        if self._flows and not self.read_paused and not self.transport.is_closing():
+        if self._flows and not self._deaf and not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
@@ -192,7 +198,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
                 self._fail(1009, "frames")
             else:
                 super().data_received(frame)
-        return not self.transport.is_closing()
+        return not self._deaf and not self.transport.is_closing()
 
     def _fail(self, code: int, kind: str) -> None:
         """Closes the socket because of what came."""

@@ -146,7 +146,7 @@ class _Talk:
                 self._let_go()
 
     def _let_go(self) -> None:
-        """Ends the connection of a reader that has stopped: uvicorn would wait until it has read everything."""
+        """Cuts the connection after a moment: uvicorn would wait until its other side has read everything."""
         if self.frames is not None:
             asyncio.get_running_loop().call_later(CLOSE_TIMEOUT_S, self.frames.abort)
 
@@ -212,7 +212,7 @@ class _Talk:
         else:
             self._fault(Fault("slow_down", getattr(message, "id", None)))
         if self.faults > MAX_FAULTS:
-            self.connection.bye("slow_down")
+            self._end_flood()
         return True
 
     def _counts(self) -> bool:
@@ -231,8 +231,15 @@ class _Talk:
         self._fault(Fault("slow_down"))
         if self.faults > MAX_FAULTS:
             self.sockets.refusals.add("frames")
-            self.connection.bye("slow_down")
+            self._end_flood()
         return False
+
+    def _end_flood(self) -> None:
+        """Ends the connection of who goes on in spite of many faults: nothing more is read, and soon it is cut."""
+        self.connection.bye("slow_down")
+        if self.frames is not None:
+            self.frames.stop_reading()
+            self._let_go()
 
     def _nothing_more(self) -> bool:
         """The last words are said: what answers them, a close frame, may come, and little else."""

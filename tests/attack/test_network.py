@@ -1,0 +1,186 @@
+"""Attacks on the network side of a server: frames, connections, heads and bodies. A bystander must not notice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.attack.under_attack import PING, Attacked, Raw, frame, has_addresses, many_files, run
+
+pytestmark = pytest.mark.skipif(not has_addresses(), reason="this machine has one loopback address")
+
+HEAD_S = 2
+BODY_S = 3
+UNREAD_S = 2
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attacked]:
+    """A server whose deadlines are short."""
+    many_files()
+    with Attacked(
+        tmp_path_factory.mktemp("attacked"), head_seconds=HEAD_S, body_seconds=BODY_S, unread_seconds=UNREAD_S
+    ) as attacked:
+        yield attacked
+
+
+def test_a_flood_of_pings_whose_pongs_nobody_reads(server: Attacked) -> None:
+    async def attack() -> None:
+        async with server.withstands() as bystander:
+            made = await server.table([{"kind": "bot", "bot": "buyer"}] * 2)
+            floods = [await Raw.socket(server, buffer=4096) for _ in range(10)]
+            for flood in floods:
+                await flood.hello(made["table"])
+            await asyncio.gather(*(_pings(flood) for flood in floods))
+            await bystander.until_moves(1)
+        assert "slow_down" in server.kinds()
+        assert "frames" in server.kinds()
+
+    run(attack())
+
+
+async def _pings(flood: Raw) -> None:
+    """Sends pings until the connection is gone, up to 20 MB and ten seconds; the server takes little of it."""
+    pings = frame(b"x" * 125, PING) * 500
+    sent = 0
+    with suppress(ConnectionError):
+        async with asyncio.timeout(10):
+            while sent < 20_000_000:
+                flood.writer.write(pings)
+                await flood.writer.drain()
+                sent += len(pings)
+                await asyncio.sleep(0)
+    assert sent < 10_000_000, "the connection has been closed; the system's buffers take a part"
+
+
+def test_bodies_that_never_end(server: Attacked) -> None:
+    async def attack() -> None:
+        async with server.withstands() as bystander:
+            bodies = await asyncio.gather(*(_body(server, f"127.0.0.{2 + i % 10}") for i in range(150)))
+            await bystander.until_moves(1)
+            answers = await asyncio.gather(*(body.ended(BODY_S + 10) for body in bodies))
+        statuses = {answer.split()[1] for answer in answers if answer}
+        assert statuses <= {b"408", b"429", b"503"}
+        assert b"408" in statuses
+        assert {"too_slow", "body_bytes"} <= server.kinds()
+
+    run(attack())
+
+
+async def _body(server: Attacked, host: str) -> Raw:
+    """A request whose body lacks its last bytes."""
+    raw = await Raw.open(server, host)
+    raw.writer.write(
+        f"POST /api/tables/saved HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+        f"Content-Length: 4000000\r\n\r\n".encode()
+    )
+    try:
+        async with asyncio.timeout(10):
+            for _ in range(61):
+                raw.writer.write(bytes(1 << 16))
+                await raw.writer.drain()
+    except (ConnectionError, TimeoutError):
+        pass  # refused, or not read any further
+    return raw
+
+
+def test_heads_that_come_byte_by_byte(server: Attacked) -> None:
+    async def attack() -> None:
+        async with server.withstands():
+            begun = time.monotonic()
+            slow = [await Raw.open(server) for _ in range(60)]
+            silent = [await Raw.open(server, "127.0.0.3") for _ in range(60)]
+            drips = [asyncio.create_task(_drip(raw)) for raw in slow]
+            answers = await asyncio.gather(*(raw.ended() for raw in slow))
+            assert await asyncio.gather(*(raw.ended() for raw in silent)) == [b""] * 60
+            for drip in drips:
+                drip.cancel()
+            assert time.monotonic() - begun < HEAD_S + 10
+        assert {answer.split()[1] for answer in answers if answer} == {b"408"}
+        assert "head_timeout" in server.kinds()
+
+    run(attack())
+
+
+async def _drip(raw: Raw) -> None:
+    head = b"GET /health HTTP/1.1\r\nHost: localhost\r\n" + b"X-Slow: 1\r\n" * 100
+    for byte in head:
+        raw.writer.write(bytes((byte,)))
+        await asyncio.sleep(0.1)
+
+
+def test_answers_that_nobody_reads(server: Attacked) -> None:
+    async def attack() -> None:
+        async with server.withstands():
+            asks = f"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode() * 150
+            for i in range(4):
+                raw = await Raw.open(server, f"127.0.0.{20 + i}", buffer=4096)
+                raw.writer.write(asks)  # a reader that nobody asks takes 8 kB and stops
+            async with asyncio.timeout(UNREAD_S + 10):
+                while "unread" not in server.kinds():
+                    await asyncio.sleep(0.1)
+
+    run(attack())
+
+
+def test_one_client_at_many_sockets_cannot_flood_a_table(server: Attacked) -> None:
+    async def attack() -> None:
+        made = await server.table([{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}])
+        async with server.withstands() as bystander:
+            sockets = [await Raw.socket(server) for _ in range(36)]
+            for raw in sockets:
+                await raw.hello(made["table"], made["holds"])
+            begun = time.monotonic()
+            for n in range(60):
+                for i, raw in enumerate(sockets):
+                    away: dict[str, Any] = {"t": "away", "id": f"{i}-{n}", "seat": "B", "on": n % 2 == 0}
+                    raw.writer.write(frame(msgspec.json.encode(away)))
+                await asyncio.sleep(0.03)
+            await bystander.until_moves(1)
+            seconds = time.monotonic() - begun
+            for raw in sockets:
+                raw.leave()
+        watcher = await Raw.socket(server, "127.0.0.1")
+        await watcher.hello(made["table"])
+        first = await watcher.reader.readexactly(4096)
+        seq = int(first.partition(b'"seq":')[2].partition(b",")[0])
+        assert seq < 40 + 5 * (seconds + 1) + 10, "a burst, five in a second, and the beginning of the game"
+
+    run(attack())
+
+
+def test_a_text_that_is_not_utf_8(server: Attacked) -> None:
+    async def attack() -> None:
+        async with server.withstands():
+            for sent in (frame(b"\xff\xfe"), frame(b'{"t":"ping","id":"\xc3\x28"}')):
+                raw = await Raw.socket(server)
+                raw.writer.write(sent)
+                assert (await raw.ended())[-2:] == (1007).to_bytes(2, "big")
+        assert "utf8" in server.kinds()
+        assert "Traceback" not in server.log()
+
+    run(attack())
+
+
+def test_more_idle_connections_than_descriptors(tmp_path_factory: pytest.TempPathFactory) -> None:
+    async def attack(server: Attacked) -> None:
+        async with server.withstands() as bystander, httpx.AsyncClient(timeout=10) as http:
+            for i in range(1100):
+                await Raw.open(server, f"127.0.0.{2 + i % 20}")
+            for _ in range(3):
+                answer = await http.get(f"{server.address}/health", headers={"Connection": "close"})
+                assert answer.status_code == 200
+            await bystander.until_moves(2)
+        assert "evicted" in server.kinds()
+
+    many_files()
+    with Attacked(tmp_path_factory.mktemp("few"), files=1024, head_seconds=20) as server:
+        assert "max_connections is lowered from 5000" in server.log()
+        run(attack(server))
