@@ -135,6 +135,8 @@ class FrameSocket(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._read_on()
+        elif message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # by a refusal; uvicorn would log an error
 
     async def receive(self) -> Any:
         """The next message for the application, after which uvicorn reads on."""

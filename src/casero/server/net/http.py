@@ -81,6 +81,8 @@ class HttpConnection(H11Protocol):
         if theirs is h11.IDLE:
             if one.state is not State.HEAD:
                 self.limits.waits(one, self.loop.time())
+                if self.conn.trailing_data[0]:
+                    self.limits.sends_head(one, self.loop.time())
         elif theirs is h11.SEND_BODY:
             if one.state is not State.BODY:
                 one.holder = self.limits.client_of(self.client, self.headers)

@@ -162,7 +162,8 @@ class _Talk:
 
     async def _read(self) -> None:
         if not await self._hello():
-            await asyncio.sleep(CLOSE_TIMEOUT_S)
+            if self.connection.closed:
+                await asyncio.sleep(CLOSE_TIMEOUT_S)  # the last word is being written
             return
         if self.frames is not None:
             self.frames.listener = self._heard
