@@ -66,8 +66,8 @@ async def test_notes_and_chats_of_one_client_are_counted_over_its_sockets(tmp_pa
     async with House(tmp_path, notes_per_second=1, note_burst=4, client_chats_per_minute=12) as house:
         seated = await house.resume(positions.deeds())
         clients = [await house.join(seated, "A") for _ in range(6)]
-        aways = [await client.ask("away", seat="A", on=True) for client in clients]
-        assert 1 <= sum(isinstance(answer, Fault) and answer.code == "slow_down" for answer in aways) <= 2
+        absences = [await client.ask("away", seat="A", on=True) for client in clients]
+        assert 1 <= sum(isinstance(answer, Fault) and answer.code == "slow_down" for answer in absences) <= 2
         chats = [await client.ask("say", text="hola", seat="A") for client in clients]
         assert 1 <= sum(isinstance(answer, Fault) and answer.code == "slow_down" for answer in chats) <= 3
 
