@@ -267,6 +267,7 @@ class Tables:
         """Commits what `make` finds to be right when its turn comes."""
 
         def work(answer: asyncio.Future[TableInfo]) -> None:
+            table.opening.check_quiet()
             items, kept = make()
 
             def then(_: object) -> None:
@@ -360,7 +361,8 @@ class Tables:
                 return [], with_secret(table, seat, secret, again)
             info = open_seat(table, seat)
             name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
-            note = note_of(info, kind="person", name=name, seed=wish.seed, **looks(table, seat, wish))
+            own = wish.commitment if table.opening.usable(seat, wish.commitment) else None
+            note = note_of(info, kind="person", name=name, commitment=own, **looks(table, seat, wish))
             return [(note, None)], with_secret(table, seat, secret, again)
 
         info = await self._change(table, make)
@@ -482,7 +484,17 @@ class Tables:
             check_holds(table, book.host or "", secret)
             if any(seat.kind == "open" for seat in book.seats):
                 raise TableError("not_started")
-            table.start(lambda _: answer.set_result(table.info()), answer.set_exception)
+
+            # Seeds come in first, and who asked may have gone by then.
+            def begun(_: object) -> None:
+                if not answer.done():
+                    answer.set_result(table.info())
+
+            def failed(error: TableError) -> None:
+                if not answer.done():
+                    answer.set_exception(error)
+
+            table.opening.start(begun, failed)
 
         return await self._ask(table, work)
 
