@@ -34,3 +34,7 @@ fault-unplayable = The journal of this table cannot be replayed, so nobody can p
 fault-waited-enough = Your seat has made the bots wait long enough in this turn. They go on now.
 fault-removed = The host has taken you from your seat. You cannot sit down at this table again before the game begins.
 fault-still-playing = You still play at this table. Your name and your words can be erased when the game is over, or when a bot plays for you.
+fault-starting = The game is about to begin. Wait a few seconds and try again.
+fault-called-off = The start was called off: a seat did not reveal its seed. You can start again.
+fault-bad-seed = That seed is not asked for, or is not the one that was committed to.
+fault-bad-commitment = The seat cannot commit to that seed: it was used before, or the seat stayed silent at a start.

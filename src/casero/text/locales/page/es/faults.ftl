@@ -34,3 +34,7 @@ fault-unplayable = El diario de esta mesa no se puede repetir, así que aquí na
 fault-waited-enough = Tu asiento ya ha hecho esperar bastante a los bots en este turno. Ahora siguen.
 fault-removed = Quien lleva la mesa te ha quitado el asiento. No puedes volver a sentarte en esta mesa antes de que empiece la partida.
 fault-still-playing = Todavía juegas en esta mesa. Tu nombre y tus palabras se pueden borrar cuando acabe la partida o cuando un bot juegue por ti.
+fault-starting = La partida está a punto de empezar. Espera unos segundos y vuelve a intentarlo.
+fault-called-off = Se anuló el comienzo: un asiento no reveló su semilla. Puedes volver a empezar.
+fault-bad-seed = Esa semilla no se ha pedido, o no es la comprometida.
+fault-bad-commitment = El asiento no puede comprometerse con esa semilla: ya se usó, o el asiento calló en un comienzo.
