@@ -72,6 +72,7 @@ from casero.server.table.erasure import (
     name_instead,
 )
 from casero.server.table.journals import Journals
+from casero.server.table.opening import Opening
 from casero.server.table.pasts import Pasts
 from casero.server.table.requests import Requests
 from casero.server.table.retention import Retention
@@ -229,7 +230,14 @@ class Tables:
 
     def _table(self, book: Book, created: int) -> Table:
         return Table(
-            book, self.store, self.settings, self.metrics, created, lambda table: Caretaker(table, self.bots), Requests
+            book,
+            self.store,
+            self.settings,
+            self.metrics,
+            created,
+            lambda table: Caretaker(table, self.bots),
+            Requests,
+            Opening,
         )
 
     def _keep(self, table: Table) -> Table:

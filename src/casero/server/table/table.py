@@ -56,9 +56,8 @@ from casero.server.table.book import (
     pack,
 )
 from casero.server.table.clock import now, wall
-from casero.server.table.interfaces import Duties, Service
+from casero.server.table.interfaces import Duties, Service, Start
 from casero.server.table.legal_json import LegalJson, undo_of
-from casero.server.table.opening import Opening
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
 
@@ -93,6 +92,7 @@ class Table:
         created: int,
         duties: Callable[[Table], Duties],
         service: Callable[[Table], Service],
+        opening: Callable[[Table], Start],
     ) -> None:
         self.book = book
         self.created = created  # ms since 1970
@@ -118,7 +118,7 @@ class Table:
         self._legal = LegalJson()
         self.caretaker = duties(self)
         self.requests = service(self)
-        self.opening = Opening(self)
+        self.opening = opening(self)
         self._decide()
 
     @property
