@@ -39,6 +39,7 @@ from casero.server.protocol import Fault, Hello, TableInfo
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
+from casero.server.table.after_writing import answering
 from casero.server.table.book import (
     Book,
     Config,
@@ -492,17 +493,7 @@ class Tables:
             check_holds(table, book.host or "", secret)
             if any(seat.kind == "open" for seat in book.seats):
                 raise TableError("not_started")
-
-            # Seeds come in first, and who asked may have gone by then.
-            def begun(_: object) -> None:
-                if not answer.done():
-                    answer.set_result(table.info())
-
-            def failed(error: TableError) -> None:
-                if not answer.done():
-                    answer.set_exception(error)
-
-            table.opening.start(begun, failed)
+            table.opening.start(*answering(answer, table.info))
 
         return await self._ask(table, work)
 
