@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -66,6 +67,8 @@ class Client:
         self.you: list[str] = []
         self.reveal: Reveal | None = None
         self.seq = 0
+        self.seeds: dict[str, str] = {}  # of the seats held here
+        self.reveals = True  # whether it reveals them when it is asked
         self.closed: int | None = None  # the code, once the server has closed
 
     # Sending.
@@ -93,8 +96,12 @@ class Client:
                 return message
 
     async def hello(self, table: str, holds: Mapping[str, str], *, seed: str | None = None, last: int = 0) -> None:
-        """Says hello and waits for the welcome, or for the end."""
-        seats = [{"seat": seat, "secret": secret, "seed": seed} for seat, secret in holds.items()]
+        """Says hello, committed to seeds that a word stands for, and waits for the welcome, or for the end."""
+        seats = [{"seat": seat, "secret": secret} for seat, secret in holds.items()]
+        if seed is not None:
+            self.seeds = {seat: seed_of(seed, seat) for seat in holds}
+            for one in seats:
+                one["commitment"] = commitment_of(self.seeds[one["seat"]])
         await self.send({"t": "hello", "table": table, "seats": seats, "last": last})
         await self.until(lambda: bool(self.welcomes) or self.closed is not None)
 
@@ -141,6 +148,8 @@ class Client:
         message: ToClient = _decoder.decode(text)
         self.messages.append(message)
         self._take_in(message)
+        if isinstance(message, Welcome | Changed):
+            await self._reveal()
         return message
 
     async def until(self, comes: Callable[[], bool]) -> None:
@@ -176,6 +185,14 @@ class Client:
     async def leave(self) -> None:
         """Closes the socket."""
         await self.socket.close()
+
+    async def _reveal(self) -> None:
+        """Reveals the seeds that the table asks for, as a page does."""
+        asked = self.info.draw.commitments
+        if self.reveals and self.info.status == "open" and asked is not None:
+            for seat in self.seeds.keys() & asked.keys():
+                if commitment_of(self.seeds[seat]) == asked[seat]:
+                    await self.send({"t": "reveal", "id": new_id(), "seat": seat, "seed": self.seeds[seat]})
 
     @property
     def fault(self) -> Fault:
@@ -218,6 +235,16 @@ class Client:
                 self.seq = message.chat.seq
             case Done() | Refused() | Fault() | Advice() | Pong():
                 self.answers.append(message)
+
+
+def seed_of(word: str, seat: str) -> str:
+    """The seed of a seat that a word stands for."""
+    return hashlib.sha256(f"{word} {seat}".encode()).hexdigest()
+
+
+def commitment_of(seed: str) -> str:
+    """The commitment to a seed."""
+    return hashlib.sha256(seed.encode()).hexdigest()
 
 
 def new_id() -> str:

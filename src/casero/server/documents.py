@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from casero.game.position import Position, Seat
-from casero.server.protocol import Clock, ClockInfo, Entry, Name, PlainSeed, Reveal, Secret, TableInfo
+from casero.server.protocol import Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
 from casero.text.catalogue import Sentence, text_of
 
 MAX_SENTENCE_CHARS: Final = 1_000  # characters of a sentence about what was sent
@@ -265,12 +265,12 @@ class Seated(Struct, frozen=True):
 
 
 class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
-    """Takes an open seat; `seed` is the seat's own part of the game's key, chosen when the commitment is known."""
+    """Takes an open seat; `commitment` is to the seed that it adds to the game's key at the start."""
 
     name: Name
     token: str | None = None
     color: Annotated[int, Meta(ge=0, le=7)] | None = None
-    seed: PlainSeed | None = None
+    commitment: Commitment | None = None
 
 
 class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):

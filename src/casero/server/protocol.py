@@ -22,7 +22,8 @@ TableId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{6,40}$")]
 Secret = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{16,64}$", description="What holds a seat.")]
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, description="Chosen by the client, never used twice.")]
 ActionText = Annotated[str, Meta(min_length=3, max_length=400, description="An action in the notation.")]
-PlainSeed = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,128}$")]
+SeatSeed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="A seat's own part of the game's key.")]
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the text of a seat's seed.")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 Milliseconds = int
 
@@ -50,7 +51,7 @@ class SeatInfo(Struct, frozen=True):
     online: bool = False
     away: int = 0  # turns missed in a row
     stand_in: str | None = None  # the kind of bot that plays while the person is away
-    ready: bool = False  # a seed of its own is in the game's key
+    commitment: str | None = None  # to the seed that it will reveal at the start, while it can be changed
     gone: Milliseconds | None = None  # since when nobody holds the seat
 
 
@@ -82,6 +83,15 @@ class Asked(Struct, frozen=True):
     until: Milliseconds
 
 
+class Draw(Struct, frozen=True):
+    """How the seats' seeds come into the game's key: commitments are closed, then all seeds are revealed at once."""
+
+    commitments: dict[Seat, str] | None = None  # closed for the start: these seats are asked for their seeds
+    seeds: dict[Seat, str] | None = None  # of the game that has begun
+    closings: int = 0  # how often commitments were closed; each time but the last, the start was called off
+    silent: list[Seat] = []  # seats that were asked and revealed nothing: they give no seed at this table
+
+
 class TableInfo(Struct, frozen=True):
     """A table but for its game."""
 
@@ -104,6 +114,7 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None  # the table of the rematch
     watching: int  # spectators
     asked: Asked | None = None  # who is played for unless a sign comes in time
+    draw: Draw = Draw()
 
 
 # ---------------------------------------------------------------------------------------------- the game
@@ -145,11 +156,11 @@ class Reveal(Struct, frozen=True):
 
 
 class Holding(Struct, frozen=True):
-    """A seat and the secret that holds it; before the game begins, also the seat's own part of the game's key."""
+    """A seat and the secret that holds it; before the game begins, a commitment takes the place of an earlier one."""
 
     seat: Seat
     secret: Secret
-    seed: PlainSeed | None = None
+    commitment: Commitment | None = None
 
 
 class Hello(Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
@@ -236,13 +247,29 @@ class Bidder(Struct, frozen=True, tag_field="t", tag="bidder", forbid_unknown_fi
     most: Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
+class Commit(Struct, frozen=True, tag_field="t", tag="commit", forbid_unknown_fields=True):
+    """Commits a seat to a seed that it reveals at the start; takes the place of an earlier commitment."""
+
+    id: RequestId
+    seat: Seat
+    commitment: Commitment
+
+
+class RevealSeed(Struct, frozen=True, tag_field="t", tag="reveal", forbid_unknown_fields=True):
+    """Reveals a seat's seed; asked for by `draw.commitments` of a table that is open."""
+
+    id: RequestId
+    seat: Seat
+    seed: SeatSeed
+
+
 class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Asks for a `pong`."""
 
     id: RequestId
 
 
-ToServer = Hello | Act | Why | Answer | Advise | Say | Pause | Wait | Away | Bidder | Ping
+ToServer = Hello | Act | Why | Answer | Advise | Say | Pause | Wait | Away | Bidder | Commit | RevealSeed | Ping
 
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -349,4 +376,5 @@ FAULTS: Final = (
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "removed", "still_playing",
     "busy", "too_slow",
+    "starting", "called_off", "bad_seed", "bad_commitment",
 )  # fmt: skip

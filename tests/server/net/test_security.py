@@ -154,7 +154,7 @@ def test_logs_tell_no_secret(caplog: pytest.LogCaptureFixture) -> None:
     client = Client(app(Fake()))
     with caplog.at_level(logging.DEBUG):
         client.post("/api/tables/abcdef12/start?secret=" + SECRET, headers={"Authorization": f"Bearer {SECRET}"})
-        client.post("/api/tables/abcdef12/seats/B", json={"name": "Ana", "seed": SECRET})
+        client.post("/api/tables/abcdef12/seats/B", json={"name": "Ana", "token": SECRET})
     records = [json.loads(logs.Lines().format(record)) for record in caplog.records if record.name == "casero.access"]
     assert [(line["endpoint"], line["status"], line["table"]) for line in records] == [
         ("/api/tables/{table}/start", 200, "abcdef12"),

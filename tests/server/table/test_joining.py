@@ -7,6 +7,7 @@ import asyncio
 from casero.server.documents import Seated, TableSummary
 from casero.server.protocol import Changed, Done, Fault, TableInfo, Welcome
 from tests.server import positions
+from tests.server.client import commitment_of, seed_of
 from tests.server.house import House
 
 # ---------------------------------------------------------------------------------------------- beginning
@@ -120,14 +121,14 @@ async def test_the_seats_seeds_are_in_the_key_of_the_game(house: House) -> None:
     seated = await house.make(["Ana", "Luis"])
     ana = await house.join(seated, "A", seed="trebol")
     await ana.sync()
-    assert [seat.ready for seat in ana.info.seats] == [True, False]
-    await house.join(seated, "B", seed="oro-5")
-    await ana.sync()
+    assert [seat.commitment for seat in ana.info.seats] == [commitment_of(seed_of("trebol", "A")), None]
+    luis = await house.join(seated, "B", seed="oro-5")
+    await asyncio.gather(ana.begun(), luis.begun())
     setup = house.table(seated).book.playing().setup
-    assert setup.seat_seeds == {0: "trebol", 1: "oro-5"}
+    assert setup.seat_seeds == {0: seed_of("trebol", "A"), 1: seed_of("oro-5", "B")}
     later = await house.join(seated, "A", seed="another")
     await later.sync()
-    assert house.table(seated).book.playing().setup.seat_seeds == {0: "trebol", 1: "oro-5"}
+    assert house.table(seated).book.playing().setup.seat_seeds == setup.seat_seeds
 
 
 # ---------------------------------------------------------------------------------------------- who is let in
@@ -274,7 +275,7 @@ async def test_what_is_said_right_after_hello_is_heard(house: House) -> None:
     seated = await house.make(["Ana", "Luis"])
     await house.join(seated, "B")
     ana = await house.client()
-    holding = {"seat": "A", "secret": seated.holds["A"], "seed": "s"}
+    holding = {"seat": "A", "secret": seated.holds["A"], "commitment": commitment_of("s")}
     await ana.send({"t": "hello", "table": seated.table, "seats": [holding]})
     answer = await ana.ask("say", text="ya", seat="A")
     assert isinstance(answer, Done)

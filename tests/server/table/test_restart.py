@@ -13,7 +13,7 @@ from casero.server.documents import Seated
 from casero.server.protocol import Clock, Done, Moved, Refused
 from casero.server.table.caretaker import Caretaker
 from tests.server import positions
-from tests.server.client import Client
+from tests.server.client import Client, commitment_of, seed_of
 from tests.server.house import House
 
 
@@ -121,11 +121,13 @@ async def test_an_open_table_is_still_open_after_a_restart(house: House) -> None
     await house.join(seated, "A", seed="trebol")
     luis = await house.sit(seated.table, "B", "Luis")
     await house.restart()
-    ana = await house.join(seated, "A", seed="other")
+    ana = await house.join(seated, "A")
+    assert ana.info.seats[0].commitment == commitment_of(seed_of("trebol", "A"))
+    ana.seeds = {"A": seed_of("trebol", "A")}
     assert ana.state is None
     await house.join(luis, "B")
     await ana.begun()
-    assert house.table(seated).book.playing().setup.seat_seeds == {0: "trebol"}
+    assert house.table(seated).book.playing().setup.seat_seeds == {0: seed_of("trebol", "A")}
 
 
 async def test_a_long_game_is_the_same_after_a_restart(house: House) -> None:

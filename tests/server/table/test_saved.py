@@ -14,11 +14,11 @@ from casero.game.errors import SaveError
 from casero.game.position import Family, Legal
 from casero.game.verification import verify
 from casero.server.documents import EditionReport, NewTable, SeatChange, Seated, SeatWish, TextPair, Verdict
-from casero.server.protocol import Done
+from casero.server.protocol import Changed, Done
 from casero.server.table.book import Book
 from casero.text.catalogue import say
 from tests.server import positions
-from tests.server.client import Client
+from tests.server.client import Client, seed_of
 from tests.server.house import House
 
 SMALL = Path(__file__).parents[2] / "editions" / "small.toml"
@@ -161,10 +161,11 @@ async def test_who_brings_a_game_with_its_seed_foretells_nothing(house: House) -
     seated = await house.resume(text, ["Ana", "link"])
     holds = await house.sit(seated.table, "B", "Luis")
     ana, luis = await house.join(seated, "A"), await house.join(holds, "B", seed="of-luis")
+    await luis.begun()
     await ana.begun()
     kept, own = house.table(seated).book.config.base, house.table(seated).book.playing().setup
     assert "seed: " not in (kept or "")
-    assert (own.seat_seeds, own.seed != positions.deeds().setup.seed) == ({1: "of-luis"}, True)
+    assert (own.seat_seeds, own.seed != positions.deeds().setup.seed) == ({1: seed_of("of-luis", "B")}, True)
     foretold = thrown = 0
     while thrown < 8:
         for client in (ana, luis):
@@ -186,16 +187,18 @@ async def test_who_brings_a_game_with_its_seed_foretells_nothing(house: House) -
 async def test_the_seats_own_seeds_decide_how_a_saved_game_goes_on(house: House) -> None:
     first = await house.resume(positions.deeds())
     clients = [await house.join(first, "A", seed="one"), await house.join(first, "B", seed="two")]
+    for client in clients:
+        await client.hear(Changed, lambda changed: changed.info.draw.commitments is not None)
     await clients[0].begun()
     book = house.table(first).book
-    assert book.playing().setup.seat_seeds == {0: "one", 1: "two"}
+    assert book.playing().setup.seat_seeds == {0: seed_of("one", "A"), 1: seed_of("two", "B")}
     before = book.playing().record.tobytes()
     await house.restart()
     await house.join(first, "A")
     again = house.table(first).book
     assert again.playing().record.tobytes() == before, "waking leaves the generator where it was"
-    again.seeds = {"A": "one", "B": "three"}
-    assert again.begin().record.tobytes() != before
+    other = {"A": seed_of("one", "A"), "B": seed_of("three", "B")}
+    assert again.begin(other).record.tobytes() != before
 
 
 async def test_a_broken_edition_is_answered_with_its_faults_in_both_languages(house: House) -> None:
@@ -295,9 +298,9 @@ async def test_a_saved_game_is_played_again_beside_the_event_loop(
     threads: list[bool] = []
     begin = Book.begin
 
-    def noted(book: Book) -> Game:
+    def noted(book: Book, seeds: dict[str, str]) -> Game:
         threads.append(threading.current_thread() is threading.main_thread())
-        return begin(book)
+        return begin(book, seeds)
 
     monkeypatch.setattr(Book, "begin", noted)
     seated = await house.resume(positions.deeds())
@@ -379,9 +382,9 @@ async def test_nobody_waits_in_vain_at_a_table_that_closes_while_its_saved_game_
 ) -> None:
     go_on, begin = threading.Event(), Book.begin
 
-    def slow(book: Book) -> Game:
+    def slow(book: Book, seeds: dict[str, str]) -> Game:
         assert go_on.wait(10)
-        return begin(book)
+        return begin(book, seeds)
 
     monkeypatch.setattr(Book, "begin", slow)
     seated = await house.resume(positions.deeds())
@@ -421,7 +424,7 @@ async def test_a_download_has_the_seed_when_the_game_is_over_and_not_before(hous
     report = verify(text)
     assert (report.actions, report.seats) == (ana.now.n, 2)
     assert ana.reveal is not None
-    assert (ana.reveal.seed, ana.reveal.seat_seeds) == (seed, {"A": "trebol"})
+    assert (ana.reveal.seed, ana.reveal.seat_seeds) == (seed, {"A": seed_of("trebol", "A")})
     assert ana.reveal.commitment == seated.info.commitment
     answer = await house.ask("POST", "/verify", content=text.encode())
     assert answer.json()["ok"], answer.text

@@ -63,7 +63,7 @@ const seat = (letter: string, name: string): SeatInfo => ({
   online: true,
   away: 0,
   stand_in: null,
-  ready: false,
+  commitment: null,
   gone: null,
 });
 const seats = [seat("A", "Ana"), seat("B", "Luis"), seat("C", "Bea")];

@@ -8,7 +8,7 @@ import { get } from "../lib/api.ts";
 import { notify } from "../lib/notices.svelte.ts";
 import { keyOf, t } from "../lib/texts.svelte.ts";
 import { heldSeats, releaseSeat } from "./heldseats.ts";
-import { seedsOf } from "./seatseeds.ts";
+import { commitmentOf, keepSeed, newSeed, seedsOf, seedToReveal } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
   Advice,
@@ -24,6 +24,7 @@ import type {
   Refused,
   Reveal,
   Seat,
+  SeatInfo,
   Position,
   TableInfo,
   TableLog,
@@ -91,6 +92,8 @@ export class LiveTable {
   /** How many actions of this page wait for their answer. */
   acting = $state(0);
   loadingEarlier = $state(false);
+  /** Seats held here that had committed themselves, were connected at the start, and were not asked for their seeds. */
+  leftOut = $state.raw<readonly Seat[]>([]);
 
   #chosen = $state.raw<Seat | null>(null);
   #offset = $state.raw(0);
@@ -106,6 +109,7 @@ export class LiveTable {
   readonly #socket: TableSocket;
   #welcomed = false;
   #secretsRefused = false;
+  readonly #committing = new Set<Seat>();
 
   constructor(table: string) {
     this.table = table;
@@ -324,7 +328,7 @@ export class LiveTable {
     const seats = (this.#secretsRefused ? [] : heldSeats(this.table)).map(({ seat, secret }) => ({
       seat,
       secret,
-      seed: seeds[seat] ?? null,
+      commitment: seeds[seat] === undefined ? null : commitmentOf(seeds[seat]),
     }));
     const message = { t: "hello", table: this.table, seats, last: this.#seq, version: VERSION };
     this.#socket.send(JSON.stringify(message));
@@ -386,9 +390,10 @@ export class LiveTable {
         return;
       case "changed":
         this.#seen(message.seq);
-        this.#info = message.info;
         this.clock = message.clock;
         this.you = message.you;
+        this.#inform(message.info);
+        this.#secureAll(message.info);
         if (message.info.status !== "open" && this.state === null) this.#missing();
         return;
       case "offers":
@@ -416,7 +421,7 @@ export class LiveTable {
     this.#socket.settled();
     this.#offset = message.now - Date.now();
     this.you = message.you;
-    this.#info = message.info;
+    this.#inform(message.info);
     const joined = joinLog(this.log, message.log);
     const begun = joined.log[0];
     // A game that was played on begins in its middle: what led there is on the server, and that it began says nothing.
@@ -442,6 +447,44 @@ export class LiveTable {
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);
     for (const asked of this.#asked.values()) this.#socket.send(JSON.stringify(asked.message));
+    this.#secureAll(message.info);
+  }
+
+  #inform(info: TableInfo): void {
+    const before = this.#info;
+    this.#info = info;
+    // What happened while the connection was away cannot be judged.
+    if (before?.status === "open" && info.status !== "open" && this.status === "live") {
+      const seeds = seedsOf(this.table);
+      this.leftOut = before.seats
+        .filter(({ seat, commitment }) => {
+          const seed = seeds[seat];
+          return seed !== undefined && commitment === commitmentOf(seed) && info.draw.seeds?.[seat] === undefined;
+        })
+        .map(({ seat }) => seat);
+    }
+  }
+
+  #secureAll(info: TableInfo): void {
+    if (info.status !== "open") return;
+    for (const one of info.seats) {
+      if (this.you.includes(one.seat)) this.#secure(info, one);
+    }
+  }
+
+  // Reveals the seed of a seat held here if the table asks for it, and commits the seat to a new one where it has none.
+  #secure(info: TableInfo, { seat, commitment }: SeatInfo): void {
+    if (info.draw.commitments !== null) {
+      const seed = seedToReveal(info, seat);
+      if (seed !== null) void this.#ask({ t: "reveal", seat, seed });
+      return;
+    }
+    const known = commitment !== null && seedsOf(this.table)[seat] !== undefined;
+    if (known || info.draw.silent.includes(seat) || this.#committing.has(seat)) return;
+    const seed = newSeed();
+    keepSeed(this.table, seat, seed);
+    this.#committing.add(seat);
+    void this.#ask({ t: "commit", seat, commitment: commitmentOf(seed) }).then(() => this.#committing.delete(seat));
   }
 
   // The game has begun and its state is not here: it comes with a welcome.

@@ -114,7 +114,7 @@ describe("a table's connection", () => {
     void live.why("A roll");
     expect(Socket.last.address).toBe("wss://mesa.example/ws");
     expect(Socket.last.sent).toEqual([
-      { t: "hello", table: "mesa1234", seats: [{ seat: "A", secret: SECRET, seed: null }], last: 0, version: 1 },
+      { t: "hello", table: "mesa1234", seats: [{ seat: "A", secret: SECRET, commitment: null }], last: 0, version: 1 },
     ]);
     Socket.last.says(welcome(3, 1));
     expect(live.status).toBe("live");
@@ -223,5 +223,48 @@ describe("what is known of a table", () => {
     end();
     Socket.last.says(welcome(3, 8));
     expect(heard).toEqual([7]);
+  });
+});
+
+describe("the seeds of the seats held here", () => {
+  const draw = { commitments: null, seeds: null, closings: 0, silent: [] };
+  const open = (commitment: string | null, more: object = {}): object => ({
+    table: "mesa1234",
+    status: "open",
+    commitment: "server",
+    seats: [
+      { seat: "A", kind: "person", commitment },
+      { seat: "B", kind: "person", commitment: null },
+    ],
+    draw: { ...draw, ...more },
+  });
+  const changed = (seq: number, now: object): object => ({ t: "changed", seq, info: now, clock, you: ["A"] });
+  const sent = (t: string): Record<string, unknown>[] => Socket.last.sent.filter((one) => one["t"] === t);
+
+  it("are committed to once, revealed when asked for, and drawn anew after a start that was called off", async () => {
+    Socket.last.says(welcome(1, 0, { info: open(null), state: null }));
+    Socket.last.says(changed(1, open(null)));
+    expect(sent("commit")).toHaveLength(1);
+    const [first] = sent("commit");
+    const own = first?.["commitment"] as string;
+    Socket.last.says({ t: "done", id: first?.["id"], seq: 2 });
+    await vi.advanceTimersByTimeAsync(0);
+    Socket.last.says(changed(2, open(own)));
+    expect(sent("commit")).toHaveLength(1);
+    expect(sent("reveal")).toHaveLength(0);
+    Socket.last.says(changed(3, open(null, { commitments: { A: own }, closings: 1 })));
+    const { commitmentOf } = await import("./seatseeds.ts");
+    expect(sent("reveal").map((one) => commitmentOf(one["seed"] as string))).toEqual([own]);
+    Socket.last.says(changed(4, open(null, { closings: 1, silent: ["B"] })));
+    expect(sent("commit")).toHaveLength(2);
+    expect(sent("commit")[1]?.["commitment"]).not.toBe(own);
+  });
+
+  it("are missed when a game begins without them", async () => {
+    const { commitmentOf, keepSeed } = await import("./seatseeds.ts");
+    keepSeed("mesa1234", "A", "5".repeat(64));
+    Socket.last.says(welcome(1, 0, { info: open(commitmentOf("5".repeat(64))), state: null }));
+    Socket.last.says(welcome(2, 0, { info: { ...open(null, { seeds: {} }), status: "playing" } }));
+    expect(live.leftOut).toEqual(["A"]);
   });
 });

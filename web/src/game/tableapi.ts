@@ -12,7 +12,7 @@ import type {
   SitDown,
   TableInfo,
 } from "../generated/protocol.ts";
-import { keepSeed, newSeed } from "./seatseeds.ts";
+import { commitmentOf, keepSeed, newSeed } from "./seatseeds.ts";
 
 /** Makes a table, and keeps the seats that this browser holds at it; gives its id. */
 export async function makeTable(wish: NewTable): Promise<string> {
@@ -34,10 +34,11 @@ export async function openSaved(wish: SavedTable): Promise<string> {
   return seated.table;
 }
 
-/** Takes an open seat with a seed drawn here. */
-export async function sitDown(table: string, seat: string, wish: Omit<SitDown, "seed">): Promise<void> {
+/** Takes an open seat, committed to a seed drawn here. */
+export async function sitDown(table: string, seat: string, wish: Omit<SitDown, "commitment">): Promise<void> {
   const seed = newSeed();
-  take(await post<Seated>(`/tables/${table}/seats/${seat}`, { ...wish, seed } satisfies SitDown), seed);
+  const body = { ...wish, commitment: commitmentOf(seed) } satisfies SitDown;
+  take(await post<Seated>(`/tables/${table}/seats/${seat}`, body), seed);
 }
 
 /** Changes a seat, in the name of its holder or of the table's host. */
@@ -92,7 +93,7 @@ export function sendEdition(text: string): Promise<EditionReport> {
   return ask("POST", "/editions", { text });
 }
 
-// The seeds are drawn now that the server's commitment is known; the table's socket brings those that it does not have.
+// The seeds are drawn now that the server's commitment is known; the table's socket brings the commitments to them.
 function take(seated: Seated, seed?: string): void {
   for (const [seat, secret] of Object.entries(seated.holds)) {
     holdSeat(seated.table, seat, secret);

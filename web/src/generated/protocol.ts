@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "removed", "still_playing", "busy", "too_slow"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "removed", "still_playing", "busy", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -217,8 +217,8 @@ export interface SeatInfo {
   away: number;
   /** the kind of bot that plays while the person is away */
   stand_in: string | null;
-  /** a seed of its own is in the game's key */
-  ready: boolean;
+  /** to the seed that it will reveal at the start, while it can be changed */
+  commitment: string | null;
   /** since when nobody holds the seat */
   gone: number | null;
 }
@@ -256,6 +256,18 @@ export interface Asked {
   until: number;
 }
 
+/** How the seats' seeds come into the game's key: commitments are closed, then all seeds are revealed at once. */
+export interface Draw {
+  /** closed for the start: these seats are asked for their seeds */
+  commitments: Record<string, string> | null;
+  /** of the game that has begun */
+  seeds: Record<string, string> | null;
+  /** how often commitments were closed; each time but the last, the start was called off */
+  closings: number;
+  /** seats that were asked and revealed nothing: they give no seed at this table */
+  silent: Seat[];
+}
+
 /** A table but for its game. */
 export interface TableInfo {
   table: string;
@@ -288,6 +300,7 @@ export interface TableInfo {
   watching: number;
   /** who is played for unless a sign comes in time */
   asked: Asked | null;
+  draw: Draw;
 }
 
 /** One action of the log and what came of it. */
@@ -323,12 +336,12 @@ export interface Reveal {
   seat_seeds: Record<string, string>;
 }
 
-/** A seat and the secret that holds it; before the game begins, also the seat's own part of the game's key. */
+/** A seat and the secret that holds it; before the game begins, a commitment takes the place of an earlier one. */
 export interface Holding {
   seat: Seat;
   /** What holds a seat. */
   secret: string;
-  seed?: string | null;
+  commitment?: string | null;
 }
 
 /** Joins, returns or watches: the first message of every connection. */
@@ -427,6 +440,26 @@ export interface Bidder {
   id: string;
   seat: Seat;
   most: number;
+}
+
+/** Commits a seat to a seed that it reveals at the start; takes the place of an earlier commitment. */
+export interface Commit {
+  t: "commit";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  /** SHA-256 of the text of a seat's seed. */
+  commitment: string;
+}
+
+/** Reveals a seat's seed; asked for by `draw.commitments` of a table that is open. */
+export interface RevealSeed {
+  t: "reveal";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  /** A seat's own part of the game's key. */
+  seed: string;
 }
 
 /** Asks for a `pong`. */
@@ -774,12 +807,12 @@ export interface Seated {
   info: TableInfo;
 }
 
-/** Takes an open seat; `seed` is the seat's own part of the game's key, chosen when the commitment is known. */
+/** Takes an open seat; `commitment` is to the seed that it adds to the game's key at the start. */
 export interface SitDown {
   name: string;
   token?: string | null;
   color?: number | null;
-  seed?: string | null;
+  commitment?: string | null;
 }
 
 /** Changes a seat before the game begins: by its holder (name, token, colour) or by the host (kind, bot). */
@@ -884,6 +917,8 @@ export type ToServer =
   | Wait
   | Away
   | Bidder
+  | Commit
+  | RevealSeed
   | Ping;
 
 /** What the server sends. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { toHex } from "./sha256.ts";
+import { toHex } from "../lib/sha256.ts";
 import { readSaved } from "../game/savedgame.ts";
 import { Stream } from "./chancestream.ts";
 import { chanceBoardOf, verify, type ChanceBoard } from "./verifychance.ts";

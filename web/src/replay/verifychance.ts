@@ -2,7 +2,7 @@
 // docs/concepts/chance.md says, and compared with what is written. No rule is needed for that and none is known here.
 
 import type { EditionBoard } from "../generated/protocol.ts";
-import { fromHex, hmac, sha256, toHex } from "./sha256.ts";
+import { fromHex, hmac, sha256, toHex } from "../lib/sha256.ts";
 import { draw, findCard, pull, returned, topOf, type Pile, type PlayedCard, type PlayedDeck } from "./deckpiles.ts";
 import {
   bySeat,

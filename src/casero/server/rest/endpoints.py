@@ -56,6 +56,7 @@ _SEATING: Final = (
     "not_your_seat",
     "bad_name",
     "name_taken",
+    "starting",
 )
 _MAKING: Final = (
     "bad_edition",
@@ -131,7 +132,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "POST", "/api/tables/{table}/start", handlers.start, "Begins the game.",
-        TableInfo, faults=(*_HOSTING, "not_open"), holds=True,
+        TableInfo, faults=(*_HOSTING, "not_open", "starting", "called_off"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/rematch", handlers.rematch, "Makes a table for the same seats.",

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import structs
 
 from casero.editions import Edition
 from casero.game import Game
@@ -22,7 +23,7 @@ from casero.game.position import Position
 from casero.game.refusal import IllegalAction
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
-from casero.server.protocol import Chat, Clock, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.protocol import Chat, Clock, Draw, Entry, OfferInfo, Reveal, SeatInfo
 
 MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
 MAX_CHATS: Final = 100
@@ -98,7 +99,7 @@ class SeatNote(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     bot: str | None
     token: str
     color: int
-    seed: str | None = None
+    commitment: str | None = None  # to a seed; the open seeds in journals of version 0.1 count for nothing
     stand_in: str | None = None
     away: int = 0
 
@@ -107,6 +108,18 @@ class Removed(msgspec.Struct, frozen=True, tag="removed"):
     """The last seat was taken away."""
 
     seat: str
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """The commitments were closed for a start; these seats were asked for their seeds."""
+
+    commitments: dict[str, str]
+
+
+class CalledOff(msgspec.Struct, frozen=True, tag="called_off"):
+    """A start was called off: these seats revealed nothing."""
+
+    silent: list[str]
 
 
 class Started(msgspec.Struct, frozen=True, tag="start"):
@@ -173,6 +186,8 @@ Note: TypeAlias = (
     Acted
     | SeatNote
     | Removed
+    | Closed
+    | CalledOff
     | Started
     | Offered
     | OfferGone
@@ -224,7 +239,8 @@ class Book:
         self.ruleset = replace(ruleset, name=f"{ruleset.edition.slug}.toml") if own else ruleset
         self.seq = 0
         self.seats = [_seat(i, seat) for i, seat in enumerate(config.seats)]
-        self.seeds: dict[str, str] = {}
+        self.draw = Draw()
+        self.used: set[str] = set()  # commitments that were closed: their seeds may be known
         self.game: Game | None = None
         self.marks: list[Mark] = []  # by action of the game
         self.begun = 0  # actions that a saved game brought along
@@ -314,6 +330,10 @@ class Book:
                 return self._start(seq, at, note, played)
             case Removed():
                 self.seats.pop()
+            case Closed():
+                self._close(note)
+            case CalledOff():
+                self.reopen(note.silent)
             case Offered():
                 self._remember(note.seat, note.id, seq)
                 self._offer(note, at)
@@ -338,9 +358,19 @@ class Book:
                 self.rematch = note.table
         return None
 
+    def _close(self, note: Closed) -> None:
+        """No commitment is open any more: those that are closed are used up, whatever becomes of the start."""
+        self.draw = structs.replace(self.draw, commitments=note.commitments, closings=self.draw.closings + 1)
+        self.used.update(note.commitments.values())
+        self.seats = [structs.replace(seat, commitment=None) for seat in self.seats]
+
+    def reopen(self, silent: Sequence[str] = ()) -> None:
+        """Ends a start that came to nothing; seats may commit themselves anew, but for those that were silent."""
+        self.draw = structs.replace(self.draw, commitments=None, silent=sorted({*self.draw.silent, *silent}))
+
     def _start(self, seq: int, at: int, note: Started, played: Game | None) -> Entry:
-        self.seeds = dict(note.seeds)
-        game = played or self.begin()
+        self.draw = structs.replace(self.draw, seeds=note.seeds)
+        game = played or self.begin(note.seeds)
         self._stands(game)
         self.begun = len(game.actions)
         self.marks = [Mark(seq, at, "table")] * self.begun
@@ -353,10 +383,10 @@ class Book:
         game.events.clear()
         return entry
 
-    def begin(self) -> Game:
+    def begin(self, seat_seeds: Mapping[str, str]) -> Game:
         """The game at its start: drawn from the seeds, or where the saved game stopped, which takes its time."""
         names = tuple(_saved_name(seat) for seat in self.seats)
-        seeds = {SEATS.index(seat): seed for seat, seed in self.seeds.items()}
+        seeds = {SEATS.index(seat): seed for seat, seed in seat_seeds.items()}
         if self.config.base is not None:
             game = Game.resume(self.config.base, self.ruleset.edition, self.secrets.seed, seeds)
             game.setup = replace(game.setup, names=names)
@@ -400,10 +430,10 @@ class Book:
 
     def _sit(self, note: SeatNote) -> None:
         index = SEATS.index(note.seat)
-        if note.seed is not None:
-            self.seeds[note.seat] = note.seed
-        if note.kind != "person":
-            self.seeds.pop(note.seat, None)
+        person = note.kind == "person"
+        if not person and note.seat in self.draw.silent:
+            silent = [seat for seat in self.draw.silent if seat != note.seat]
+            self.draw = structs.replace(self.draw, silent=silent)
         self.seats[index] = SeatInfo(
             seat=note.seat,
             kind=note.kind,
@@ -413,7 +443,7 @@ class Book:
             color=note.color,
             away=note.away,
             stand_in=note.stand_in,
-            ready=note.seat in self.seeds,
+            commitment=note.commitment if person else None,
         )
         self._pass_on()
 
@@ -472,5 +502,5 @@ def _saved_name(seat: SeatInfo) -> str:
 
 def note_of(seat: SeatInfo, **changes: Any) -> SeatNote:
     """The note that makes a seat what it is, but for some changes."""
-    known = {name: getattr(seat, name) for name in SeatNote.__struct_fields__ if name != "seed"}
+    known = {name: getattr(seat, name) for name in SeatNote.__struct_fields__}
     return SeatNote(**{**known, **changes})

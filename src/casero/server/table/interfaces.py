@@ -1,4 +1,4 @@
-"""What a table needs of those who act for it: the caretaker does its duties, requests serve people."""
+"""What a table needs of those who act for it: the caretaker does its duties, requests serve people, a game opens."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from casero.server.protocol import ToServer
+from casero.server.table.after_writing import Fail, Then
 from casero.server.table.room import Connection
 
 
@@ -30,3 +31,25 @@ class Service(Protocol):
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
         """Judges a request, carries it out and answers it."""
+
+
+class Start(Protocol):
+    """Commitments to seeds, and the start of the game."""
+
+    def check_quiet(self) -> None:
+        """Raises while a start is under way."""
+
+    def usable(self, seat: str, commitment: str | None) -> bool:
+        """Whether a seat may commit itself so."""
+
+    def start(self, then: Then, fail: Fail) -> None:
+        """Begins the game when the seeds are revealed."""
+
+    def reveal(self, seat: str, seed: str) -> None:
+        """Takes a seat's seed in; raises unless it is asked for and is the one committed to."""
+
+    def go_on(self) -> None:
+        """Begins a game that is due, or whose seeds are all here."""
+
+    def close(self) -> None:
+        """Ends a start with its table."""

@@ -39,6 +39,7 @@ from casero.server.protocol import Fault, Hello, TableInfo
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
+from casero.server.table.after_writing import answering
 from casero.server.table.book import (
     Book,
     Config,
@@ -72,6 +73,7 @@ from casero.server.table.erasure import (
     name_instead,
 )
 from casero.server.table.journals import Journals
+from casero.server.table.opening import Opening
 from casero.server.table.pasts import Pasts
 from casero.server.table.requests import Requests
 from casero.server.table.retention import Retention
@@ -229,7 +231,14 @@ class Tables:
 
     def _table(self, book: Book, created: int) -> Table:
         return Table(
-            book, self.store, self.settings, self.metrics, created, lambda table: Caretaker(table, self.bots), Requests
+            book,
+            self.store,
+            self.settings,
+            self.metrics,
+            created,
+            lambda table: Caretaker(table, self.bots),
+            Requests,
+            Opening,
         )
 
     def _keep(self, table: Table) -> Table:
@@ -267,6 +276,7 @@ class Tables:
         """Commits what `make` finds to be right when its turn comes."""
 
         def work(answer: asyncio.Future[TableInfo]) -> None:
+            table.opening.check_quiet()
             items, kept = make()
 
             def then(_: object) -> None:
@@ -360,7 +370,8 @@ class Tables:
                 return [], with_secret(table, seat, secret, again)
             info = open_seat(table, seat)
             name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
-            note = note_of(info, kind="person", name=name, seed=wish.seed, **looks(table, seat, wish))
+            own = wish.commitment if table.opening.usable(seat, wish.commitment) else None
+            note = note_of(info, kind="person", name=name, commitment=own, **looks(table, seat, wish))
             return [(note, None)], with_secret(table, seat, secret, again)
 
         info = await self._change(table, make)
@@ -482,7 +493,7 @@ class Tables:
             check_holds(table, book.host or "", secret)
             if any(seat.kind == "open" for seat in book.seats):
                 raise TableError("not_started")
-            table.start(lambda _: answer.set_result(table.info()), answer.set_exception)
+            table.opening.start(*answering(answer, table.info))
 
         return await self._ask(table, work)
 

@@ -21,6 +21,7 @@ from casero.server.protocol import (
     Answer,
     Away,
     Bidder,
+    Commit,
     Done,
     Entry,
     Fault,
@@ -29,6 +30,7 @@ from casero.server.protocol import (
     Ping,
     Pong,
     Refused,
+    RevealSeed,
     Say,
     ToServer,
     Wait,
@@ -106,6 +108,10 @@ class Requests:
                 self._away(connection, message)
             case Bidder():
                 self._bidder(connection, message)
+            case Commit():
+                self._commit(connection, message)
+            case RevealSeed():
+                self._reveal(connection, message)
             case Ping():
                 connection.tell(Pong(message.id, now()))
             case Hello():
@@ -326,3 +332,26 @@ class Requests:
                 return
         note = BidderNote(message.seat, message.most)
         self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    # Before the game: the seats' own seeds.
+
+    def _commit(self, connection: Connection, message: Commit) -> None:
+        self._own(connection, message.seat)
+        table = self.table
+        if table.book.status != "open":
+            raise TableError("not_open")
+        table.opening.check_quiet()
+        seat = table.book.seat(message.seat)
+        if message.commitment == seat.commitment:
+            connection.tell(Done(message.id, table.book.seq))
+            return
+        if not table.opening.usable(message.seat, message.commitment):
+            raise TableError("bad_commitment")
+        note = note_of(seat, commitment=message.commitment)
+        table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    def _reveal(self, connection: Connection, message: RevealSeed) -> None:
+        self._own(connection, message.seat)
+        self.table.opening.reveal(message.seat, message.seed)
+        connection.tell(Done(message.id, self.table.book.seq))
+        self.table.opening.go_on()

@@ -56,7 +56,7 @@ from casero.server.table.book import (
     pack,
 )
 from casero.server.table.clock import now, wall
-from casero.server.table.interfaces import Duties, Service
+from casero.server.table.interfaces import Duties, Service, Start
 from casero.server.table.legal_json import LegalJson, undo_of
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
@@ -92,6 +92,7 @@ class Table:
         created: int,
         duties: Callable[[Table], Duties],
         service: Callable[[Table], Service],
+        opening: Callable[[Table], Start],
     ) -> None:
         self.book = book
         self.created = created  # ms since 1970
@@ -117,6 +118,7 @@ class Table:
         self._legal = LegalJson()
         self.caretaker = duties(self)
         self.requests = service(self)
+        self.opening = opening(self)
         self._decide()
 
     @property
@@ -207,7 +209,7 @@ class Table:
         if not self._busy:
             self.caretaker.schedule(0 if well else RETRY_MS)
         if not well:
-            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self._try_again)
+            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self.try_again)
 
     def _run_inbox(self) -> None:
         while self._inbox and not self._busy:
@@ -216,7 +218,7 @@ class Table:
             except Exception:
                 log.exception("table %s: a job failed", self.id)
 
-    def _try_again(self) -> None:
+    def try_again(self) -> None:
         """What could not be written and nobody asks for again, such as the start, is tried once more."""
         if not self.closed and len(self._inbox) < MAX_WAITING:
             self.post(self._tidy)
@@ -224,8 +226,8 @@ class Table:
     def _tidy(self) -> None:
         """Begins a game whose seats are taken, and takes away offers that nobody can accept any more."""
         book = self.book
-        if book.status == "open" and self._complete():
-            self.start(quietly, give_up)
+        if book.status == "open":
+            self.opening.go_on()
             return
         game = book.game
         if game is None or not book.offers:
@@ -343,6 +345,7 @@ class Table:
             commitment=book.game.setup.commitment if book.game else config.commitment,
             rematch=book.rematch,
             watching=self.room.watching(),
+            draw=book.draw,
         )
 
     # Coming and going.
@@ -369,10 +372,10 @@ class Table:
             self._tidy()
 
     def _return(self, holding: Holding) -> list[Item]:
-        """What changes when a seat's holder comes: its own seed before the game, the end of a stand-in during it."""
+        """What changes when a seat's holder comes: its commitment before the game, the end of a stand-in during it."""
         seat = self.book.seat(holding.seat)
-        if self.book.status == "open" and holding.seed is not None and holding.seat not in self.book.seeds:
-            return [(note_of(seat, seed=holding.seed), None)]
+        if holding.commitment != seat.commitment and self.opening.usable(holding.seat, holding.commitment):
+            return [(note_of(seat, commitment=holding.commitment), None)]
         if seat.stand_in is not None or seat.away:
             return [(note_of(seat, stand_in=None, away=0), None)]
         return []
@@ -483,6 +486,7 @@ class Table:
                     raise TableError("not_found")
                 self.requests.carry_out(connection, message)
             except TableError as error:
+                self.metrics.refused.add(error.code)
                 connection.tell(Fault(error.code, getattr(message, "id", None), error.detail))
             self._arrived = None
 
@@ -546,18 +550,11 @@ class Table:
 
     # Beginning and clocks.
 
-    def _complete(self) -> bool:
-        """Whether the game may begin by itself: every seat taken, everybody has been here."""
-        book = self.book
-        people = {seat.seat for seat in book.seats if seat.kind == "person"}
-        taken = all(seat.kind != "open" for seat in book.seats)
-        return taken and not book.config.wait and people <= self.greeted and bool(self.room.connections)
-
-    def start(self, then: Then, fail: Fail) -> None:
-        """Begins the game. Assumes that every seat is taken."""
+    def begin(self, seeds: dict[str, str], then: Then, fail: Fail) -> None:
+        """Begins the game with the seats' seeds. Assumes that every seat is taken."""
         book = self.book
         if book.config.base is None:
-            self.commit([(Started(dict(book.seeds)), book.begin())], then, fail, "playing")
+            self.commit([(Started(seeds), book.begin(seeds))], then, fail, "playing")
             return
 
         def played(made: asyncio.Future[Game]) -> None:
@@ -570,11 +567,11 @@ class Table:
                 fail(TableError("bad_save"))
                 self._go_on(False)
             else:
-                self.commit([(Started(dict(book.seeds)), made.result())], then, fail, "playing")
+                self.commit([(Started(seeds), made.result())], then, fail, "playing")
 
         # A saved game is played again to where it stopped, beside the event loop; until then nothing else is begun.
         self._busy = True
-        asyncio.ensure_future(asyncio.to_thread(book.begin)).add_done_callback(played)
+        asyncio.ensure_future(asyncio.to_thread(book.begin, seeds)).add_done_callback(played)
 
     def _decide(self, undone: bool = False) -> None:
         """Tells clocks and caretaker which seat the game now waits for."""
@@ -604,5 +601,6 @@ class Table:
         """Says goodbye to everybody; what is already written stays."""
         self.closed = True
         self.caretaker.close()
+        self.opening.close()
         for connection in list(self.room.connections):
             connection.bye("closing")

@@ -36,3 +36,7 @@ fault-removed = The host has taken you from your seat. You cannot sit down at th
 fault-still-playing = You still play at this table. Your name and your words can be erased when the game is over, or when a bot plays for you.
 fault-busy = The server has no room for more connections right now. Try again in a moment.
 fault-too-slow = The request took too long to arrive. Check the connection and try again.
+fault-starting = The game is about to begin. Wait a few seconds and try again.
+fault-called-off = The start was called off: a seat did not reveal its seed. You can start again.
+fault-bad-seed = That seed is not asked for, or is not the one that was committed to.
+fault-bad-commitment = The seat cannot commit to that seed: it was used before, or the seat stayed silent at a start.

@@ -129,7 +129,7 @@ replay-landings-fewer = Show only the first
 
 ## The verification
 
-replay-verify-about = Before the game the server shows the hash of a secret seed, and every player may add one of their own: so nobody chooses the dice. At the end the seed is revealed, and your browser makes each throw and each card from it again and compares.
+replay-verify-about = Before the game the server shows the hash of a secret seed, and every player commits to one of their own: so nobody chooses the dice. At the end the seed is revealed, and your browser makes each throw and each card from it again and compares.
 replay-verify-later = The game is not over: the seed is revealed at its end. Note the hash, so that you can compare it then.
 replay-verify-running = Verifying the dice…
 replay-found-equal = The dice are those of the seed.
@@ -162,6 +162,7 @@ replay-found-gives = The seed gives: { $gives }
 replay-found-differs-why = Either the file was changed, or the game was played on from one saved without a seed, and too little has been played since then to tell.
 replay-found-commitment = The seed is not the promised one: its hash is different.
 replay-found-other-commitment = The hash in the file is not the one that the table showed.
+replay-found-other-seeds = The players’ seeds are not those whose fingerprints your browser saw at the start.
 replay-found-secret = The file does not carry the seed: it is revealed when the game is over.
 replay-found-unreadable = This is not a saved game that can be read (line { $line }).
 replay-commitment = Hash of the seed

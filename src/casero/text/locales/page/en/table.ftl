@@ -266,5 +266,26 @@ table-along-of = Take { $name }'s seat to another device
 table-copy-link = Copy the table's link
 table-link-copied = Link copied.
 table-download = Download the game
-table-commitment = Verifiable randomness
-table-commitment-about = This fingerprint fixed the dice and the cards before the start. At the end the seed is shown and anybody can check it.
+table-fair = Are the dice fair?
+
+fair-title = Nobody can choose the dice
+fair-text = Before anybody sits down, the server fixes a secret seed and shows its fingerprint. Every browser draws a seed of its own and shows only the fingerprint. At the start all fingerprints are closed and then every seat reveals its seed; a seat that stays silent calls the start off, for everybody to see. Dice and cards follow from all the seeds together, so that nobody, not even the server with one of the seats, can choose them. Your browser compares each seed with its fingerprint at the start, and every throw and every card at the end, when the server’s seed is revealed.
+fair-good = What your browser could check is right.
+fair-bad = The seeds of this game are not as they should be: the dice may have been chosen.
+fair-changed = The fingerprints shown now are not those for which this browser revealed its seed.
+fair-left-out = { $name } had committed to a seed and was connected, but the game began without it.
+fair-called-off =
+    { $count ->
+        [0] A start was called off, and the seeds were drawn anew.
+        [one] A start was called off: { $names } did not reveal the seed and gives none now. The others draw new ones.
+       *[other] A start was called off: { $names } did not reveal their seeds and give none now. The others draw new ones.
+    }
+fair-commitment = Fingerprint of the server’s seed
+fair-seat = { $name }:
+fair-committed = fingerprint of the seed
+fair-mine = seed from this browser, as committed
+fair-matches = seed, as committed
+fair-wrong = not the seed that was committed to
+fair-missing = the seed is missing
+fair-open = seed without a fingerprint
+fair-none = gives no seed

@@ -36,3 +36,7 @@ fault-removed = Quien lleva la mesa te ha quitado el asiento. No puedes volver a
 fault-still-playing = Todavía juegas en esta mesa. Tu nombre y tus palabras se pueden borrar cuando acabe la partida o cuando un bot juegue por ti.
 fault-busy = El servidor no admite más conexiones ahora mismo. Vuelve a intentarlo dentro de un momento.
 fault-too-slow = La petición ha tardado demasiado en llegar. Comprueba la conexión y vuelve a intentarlo.
+fault-starting = La partida está a punto de empezar. Espera unos segundos y vuelve a intentarlo.
+fault-called-off = Se anuló el comienzo: un asiento no reveló su semilla. Puedes volver a empezar.
+fault-bad-seed = Esa semilla no se ha pedido, o no es la comprometida.
+fault-bad-commitment = El asiento no puede comprometerse con esa semilla: ya se usó, o el asiento calló en un comienzo.

@@ -129,7 +129,7 @@ replay-landings-fewer = Ver solo las primeras
 
 ## La comprobación
 
-replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador puede añadir la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada carta y las compara.
+replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador se compromete con la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada carta y las compara.
 replay-verify-later = La partida no ha terminado: la semilla se revela al final. Apunta la huella para poder compararla.
 replay-verify-running = Comprobando los dados…
 replay-found-equal = Los dados son los de la semilla.
@@ -162,6 +162,7 @@ replay-found-gives = La semilla da: { $gives }
 replay-found-differs-why = O se ha cambiado el archivo, o la partida se siguió desde otro guardado sin semilla y se ha jugado demasiado poco desde entonces para saberlo.
 replay-found-commitment = La semilla no es la que se prometió: su huella es otra.
 replay-found-other-commitment = La huella del archivo no es la que enseñaba la mesa.
+replay-found-other-seeds = Las semillas de los jugadores no son aquellas cuyas huellas vio tu navegador al empezar.
 replay-found-secret = El archivo no lleva la semilla: se revela cuando la partida termina.
 replay-found-unreadable = No es una partida guardada que se pueda leer (línea { $line }).
 replay-commitment = Huella de la semilla

@@ -266,5 +266,26 @@ table-along-of = Llevar el asiento de { $name } a otro aparato
 table-copy-link = Copiar el enlace de la mesa
 table-link-copied = Enlace copiado.
 table-download = Descargar la partida
-table-commitment = Azar comprobable
-table-commitment-about = Esta huella fijó los dados y las cartas antes de empezar. Al final se muestra la semilla y cualquiera puede comprobarlos.
+table-fair = ¿Son limpios los dados?
+
+fair-title = Nadie puede elegir los dados
+fair-text = Antes de que nadie se siente, el servidor fija una semilla secreta y enseña su huella. Cada navegador saca una semilla propia y enseña solo la huella. Al empezar se cierran todas las huellas y entonces cada asiento revela su semilla; el que calla anula el comienzo, a la vista de todos. Los dados y las cartas salen de todas las semillas juntas, así que nadie, ni siquiera el servidor con uno de los asientos, puede elegirlos. Tu navegador compara cada semilla con su huella al empezar, y cada tirada y cada carta al final, cuando se revela la semilla del servidor.
+fair-good = Lo que tu navegador ha podido comprobar está bien.
+fair-bad = Las semillas de esta partida no son como deben: puede que alguien haya elegido los dados.
+fair-changed = Las huellas que se ven ahora no son aquellas para las que este navegador reveló su semilla.
+fair-left-out = { $name } se había comprometido con una semilla y tenía conexión, pero la partida empezó sin ella.
+fair-called-off =
+    { $count ->
+        [0] Se anuló un comienzo y se sacaron semillas nuevas.
+        [one] Se anuló un comienzo: { $names } no reveló su semilla y ya no da ninguna. Los demás sacan otras nuevas.
+       *[other] Se anuló un comienzo: { $names } no revelaron sus semillas y ya no dan ninguna. Los demás sacan otras nuevas.
+    }
+fair-commitment = Huella de la semilla del servidor
+fair-seat = { $name }:
+fair-committed = huella de la semilla
+fair-mine = semilla de este navegador, la comprometida
+fair-matches = semilla, la comprometida
+fair-wrong = no es la semilla comprometida
+fair-missing = falta la semilla
+fair-open = semilla sin huella
+fair-none = no da semilla
