@@ -1359,7 +1359,10 @@ wrong-wait-minutes = { $minutes ->
    *[other] try again in { $minutes } minutes
 }
 wrong-journal-entry = entry { $entry } of the journal: { $problem }
-wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }
+wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }; casero restore puts a copy in its place, casero doctor tells more
+wrong-store-log-header = its first bytes are not those that were written
+wrong-store-log-broken = it breaks off at page { $frame }, and announced moves stand behind
+wrong-store-log-short = it ends after page { $frames }, and { $noted } pages were written
 wrong-store-full = { $file } cannot be opened: { $reason }
 wrong-store-unwritable = { $file } cannot be opened for writing: { $reason }
 wrong-store-unreadable = the database cannot be read: { $reason }

@@ -1355,7 +1355,10 @@ wrong-wait-minutes = { $minutes ->
    *[other] vuelve a intentarlo dentro de { $minutes } minutos
 }
 wrong-journal-entry = anotación { $entry } del diario: { $problem }
-wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }
+wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }; casero restore pone una copia en su lugar, casero doctor dice más
+wrong-store-log-header = sus primeros bytes no son los que se escribieron
+wrong-store-log-broken = se interrumpe en la página { $frame }, y detrás hay jugadas anunciadas
+wrong-store-log-short = acaba tras la página { $frames }, y se escribieron { $noted } páginas
 wrong-store-full = { $file } no se puede abrir: { $reason }
 wrong-store-unwritable = { $file } no se puede abrir para escribir: { $reason }
 wrong-store-unreadable = la base de datos no se puede leer: { $reason }
