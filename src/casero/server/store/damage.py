@@ -44,17 +44,19 @@ def log_of(path: Path) -> Path:
 def check_pages(connection: sqlite3.Connection, path: Path, *, seconds: float | None = None) -> bool:
     """Raises StoreError if the pages of a database do not fit together.
 
-    With a bound it looks quickly, and returns False if that was not enough time; without one it looks at everything.
+    With a bound it looks quickly, and returns False if that was not enough time; without one it looks at everything,
+    and can be interrupted.
     """
     until = None if seconds is None else time.monotonic() + seconds
-    if until is not None:
-        connection.set_progress_handler(lambda: time.monotonic() > until, CHECK_STEPS)
+    connection.set_progress_handler(lambda: until is not None and time.monotonic() > until, CHECK_STEPS)
     try:
         rows = connection.execute(f"PRAGMA {'integrity_check' if until is None else 'quick_check'}(1)").fetchall()
     except sqlite3.OperationalError as error:
-        if str(error) == "interrupted":
-            return False
-        raise
+        if str(error) != "interrupted":
+            raise
+        if until is None:
+            raise KeyboardInterrupt from None  # SQLite has swallowed it
+        return False
     finally:
         connection.set_progress_handler(None, 0)
     if rows != [("ok",)]:

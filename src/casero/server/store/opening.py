@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -99,7 +100,7 @@ def take_lock(path: Path) -> sqlite3.Connection:
 
     Two servers would each play the same tables. The lock is on an empty database of its own beside the real one.
     """
-    connection = connect(path.with_name(path.name + ".lock"), LOCK_SECONDS)
+    connection = connect(_lock_of(path), LOCK_SECONDS)
     try:
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -108,6 +109,25 @@ def take_lock(path: Path) -> sqlite3.Connection:
             raise StoreError(wrong("store-in-use", file=str(path))) from error
         raise
     return connection
+
+
+def is_locked(path: Path) -> bool:
+    """Whether a server has a database open; leaves everything as it is."""
+    try:
+        # A server that is just starting waits longer for its lock than this one holds it.
+        connection = sqlite3.connect(f"{_lock_of(path).absolute().as_uri()}?mode=rw", uri=True, timeout=0.0)
+    except sqlite3.OperationalError:
+        return False
+    with closing(connection):
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            return "locked" in str(error)
+    return False
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")
 
 
 def _make_private(path: Path) -> None:
@@ -152,8 +172,19 @@ def prove_durable(connection: sqlite3.Connection) -> None:
 def explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
     """What kept a database from being opened, in one sentence."""
     reason, told = system(error), str(error)
-    if "not a database" in told or "malformed" in told:
+    if _tells_damage(error):
         return damaged(path, reason)
     if "full" in told or "No space" in told:
         return StoreFull(wrong("store-full", file=str(path), reason=reason))
     return StoreError(wrong("store-unwritable", file=str(path), reason=reason))
+
+
+def explained_reading(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+    """What kept a database from being read, in one sentence."""
+    if _tells_damage(error):
+        return damaged(path, system(error))
+    return StoreError(wrong("at", place=str(path), problem=wrong("store-unreadable", reason=system(error))))
+
+
+def _tells_damage(error: Exception) -> bool:
+    return "not a database" in str(error) or "malformed" in str(error)
