@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import sys
 from contextlib import closing
@@ -49,7 +51,7 @@ def restore(settings: Settings, copied: Path, lang: str) -> None:
 
     target = _database(settings)
     if not copied.is_file():
-        raise FileNotFoundError(2, "", str(copied))
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(copied))
     if target.exists() and copied.samefile(target):
         refuse(lang, "cli-restore-itself", file=str(copied))
     target.parent.mkdir(parents=True, exist_ok=True)
