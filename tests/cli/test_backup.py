@@ -75,6 +75,23 @@ def test_a_damaged_database_gives_no_copy(casero: Casero, tmp_path: Path) -> Non
     assert os.listdir() == ["data"]
 
 
+def test_a_log_that_lost_moves_gives_no_copy_unless_it_is_salvaged(casero: Casero, tmp_path: Path) -> None:
+    path = tables(tmp_path / "data")
+    Path("copy.db").write_text("the good one")
+    killed(path, 60)
+    halve(path.with_name("casero.db-wal"))
+    for _ in range(2):  # and it is still told the second time
+        result = casero("backup", "copy.db", "--force", "--data", "data")
+        assert result.exit_code == 2
+        assert "it ends after page" in result.stderr
+        assert len(result.stderr.splitlines()) == 1
+    assert Path("copy.db").read_text() == "the good one"
+    assert casero("backup", "rest.db", "--salvage", "--data", "data").exit_code == 0
+    assert 0 < entries_of(Path("rest.db")) < 60
+    assert casero("restore", "rest.db", "--data", "data").exit_code == 0
+    assert count(path) == TABLES + 1
+
+
 def test_a_copy_made_while_a_server_writes_holds_all_that_was_announced_before(casero: Casero, tmp_path: Path) -> None:
     path = tables(tmp_path / "data")
     with subprocess.Popen([sys.executable, "-c", WRITER, str(path), "100000"], stdout=subprocess.PIPE) as writer:

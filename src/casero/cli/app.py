@@ -227,6 +227,7 @@ def doctor(data: Data = None, config: Config = None, set_: Set = None, json: Jso
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup-file"), show_default=False)],
     force: Annotated[bool, typer.Option("--force", help=help_of("force"))] = False,
+    salvage: Annotated[bool, typer.Option("--salvage", help=help_of("salvage"))] = False,
     data: Data = None,
     config: Config = None,
     set_: Set = None,
@@ -236,7 +237,7 @@ def backup(
     from casero.cli.copies import backup as run
 
     spoken = lang or language()
-    run(_operated(data, config, set_, spoken), file, force, spoken)
+    run(_operated(data, config, set_, spoken), file, force, salvage, spoken)
 
 
 @app.command(cls=Command, help=help_of("restore"))

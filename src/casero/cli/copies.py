@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 MEGABYTE: Final = 1_000_000
 
 
-def backup(settings: Settings, target: Path, force: bool, lang: str) -> None:
-    """Copies the database as it is at one moment; exits 2 if it cannot be."""
+def backup(settings: Settings, target: Path, force: bool, salvage: bool, lang: str) -> None:
+    """Copies the database as it is at one moment; exits 2 if it cannot be, or has lost moves and is not salvaged."""
     from casero.server.store.copies import copy, read_only
+    from casero.server.store.damage import check_log
     from casero.server.store.opening import explained_reading, version_of
 
     source = _database(settings)
@@ -33,6 +34,9 @@ def backup(settings: Settings, target: Path, force: bool, lang: str) -> None:
         refuse(lang, "cli-backup-exists", file=str(target))
     if target.absolute().parent == source.absolute().parent and target.name.startswith(source.name):
         refuse(lang, "cli-backup-same", file=str(target))
+    if not salvage:
+        # SQLite would end the log where it breaks off: a copy that lacks moves, and no trace that there were any.
+        check_log(source)
     try:
         with closing(read_only(source)) as connection, bar(lang, "cli-backup-copying") as progress:
             version_of(connection, source)

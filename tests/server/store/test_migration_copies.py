@@ -69,7 +69,7 @@ def test_without_a_copy_nothing_is_changed(tmp_path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr(copies.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StoreError, match="cannot be opened: "):
         open_store(path)
     assert version_in(path) == 1

@@ -1941,6 +1941,7 @@ cli-help-doctor = Look over a server's folder, files, journals and surroundings,
 cli-help-backup = Copy the tables of a server, also while it runs.
 cli-help-backup-file = Where the copy goes.
 cli-help-force = Replace a file that is there already.
+cli-help-salvage = Copy what can be read of a database whose log has lost moves.
 cli-help-restore = Put a copy of the tables back in place; the server must not be running.
 cli-help-restore-file = A copy that casero backup made.
 wrong-journal-no-edition = its edition { $edition } is not there any more

@@ -1937,6 +1937,7 @@ cli-help-doctor = Revisa la carpeta de un servidor, sus archivos, sus diarios y 
 cli-help-backup = Copia las mesas de un servidor, también mientras funciona.
 cli-help-backup-file = Adónde va la copia.
 cli-help-force = Reemplaza un archivo que ya existe.
+cli-help-salvage = Copia lo que se pueda leer de una base de datos cuyo registro ha perdido jugadas.
 cli-help-restore = Repone una copia de las mesas; el servidor no debe estar en marcha.
 cli-help-restore-file = Una copia hecha por casero backup.
 wrong-journal-no-edition = su edición { $edition } ya no está
