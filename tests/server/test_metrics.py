@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 
 import pytest
 
+from casero.server import watching
 from casero.server.metrics import Metrics
 from casero.server.protocol import Fault
 from tests.server import positions
@@ -68,3 +71,30 @@ def test_times_are_told_up_to_each_bound() -> None:
     assert 'casero_move_seconds_bucket{le="5.0"} 3.0' in text
     assert 'casero_move_seconds_bucket{le="+Inf"} 4.0' in text
     assert "casero_move_seconds_sum 7.0035" in text
+
+
+async def test_queues_files_and_the_event_loop_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "SAMPLE_SECONDS", 0.02)
+    async with House(tmp_path, metrics=True) as house:
+        seated = await house.resume(positions.deeds())
+        ana, _ = await house.join_all(seated)
+        await ana.do("A roll")
+        table = house.table(seated)
+        table.inbox.extend([lambda: None] * 3)
+        time.sleep(0.3)  # holds the loop up
+        await asyncio.sleep(0.1)
+        figures = await _figures(house)
+        table.inbox.clear()
+        counts = house.tables.store.counts()
+    assert figures["casero_mailbox_depth"] == 3
+    assert figures["casero_loop_lag_seconds_count"] >= 2
+    assert figures["casero_loop_lag_seconds_sum"] >= 0.2
+    assert 5 < figures["casero_descriptors"] < figures["casero_descriptors_limit"]
+    assert figures["casero_memory_bytes"] > 10_000_000
+    assert figures["casero_database_bytes"] >= 4096
+    assert figures["casero_log_bytes"] >= 4096
+    assert figures["casero_store_commits_total"] == counts.commits > 2
+    assert figures["casero_store_entries_total"] == counts.entries > 1
+    assert figures["casero_store_seconds_total"] > 0
+    assert figures["casero_store_waiting"] == figures["casero_store_refused_total"] == 0
+    assert figures["casero_unplayable_tables"] == figures["casero_processes"] == 0

@@ -12,7 +12,7 @@ from casero.kernel.codes import ACTIONS, CARDS
 SOURCES = Path(casero.__file__).parent
 FAMILIES = (  # their keys are put together
     "help-", "expected-", "column-", "serve-expects-", "plot-", "question-", "seat-", "part-", "step-", "how-", "kind-",
-    "figure-effect-", "figure-",
+    "figure-effect-", "figure-", "check-", "state-",
 )  # fmt: skip
 
 
@@ -27,7 +27,13 @@ def literals(*folders: str) -> set[str]:
 
 def test_no_sentence_is_left_over() -> None:
     laboratory = dict.fromkeys(("sim", "odds", "balance"), ("lab", "cli"))
-    folders_of = {"cli": ("cli", "server"), "term": ("terminal", "cli"), "bench": ("",), **laboratory}
+    folders_of = {
+        "cli": ("cli", "server"),
+        "doctor": ("cli", "server"),
+        "term": ("terminal", "cli"),
+        "bench": ("",),
+        **laboratory,
+    }
     for prefix, folders in folders_of.items():
         used = literals(*folders) | {kind.replace("_", "-") for kind in CARDS} | {f"typed-{verb}" for verb in ACTIONS}
         for key in keys(prefix):

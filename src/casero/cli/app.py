@@ -123,6 +123,8 @@ Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help=help_of("sc
 Port = Annotated[int | None, typer.Option(metavar="N", help=help_of("port"))]
 Data = Annotated[Path | None, typer.Option(metavar="DIR", help=help_of("data"))]
 Own = Annotated[list[str] | None, typer.Option("--bot", metavar="FILE", help=help_of("bot"))]
+Config = Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("config"))]
+Set = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=help_of("set"))]
 Save = Annotated[Path, typer.Argument(metavar="FILE", help=help_of("saved-game"), show_default=False)]
 
 
@@ -198,8 +200,8 @@ def serve(
     data: Data = None,
     origin: Annotated[list[str] | None, typer.Option(metavar="ADDRESS", help=help_of("origin"))] = None,
     bot: Own = None,
-    config: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("config"))] = None,
-    set_: Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=help_of("set"))] = None,
+    config: Config = None,
+    set_: Set = None,
     lang: Lang = None,
 ) -> None:
     """Serves tables."""
@@ -210,6 +212,54 @@ def serve(
     folder = None if data is None else str(data)
     flags = {"host": host, "port": port, "data": folder, "origins": origin or None, "bots": bot or None}
     run(settings_of(flags, config, set_ or (), spoken), spoken)
+
+
+@app.command(cls=Command, help=help_of("doctor"))
+def doctor(data: Data = None, config: Config = None, set_: Set = None, json: Json = False, lang: Lang = None) -> None:
+    """Looks over a server."""
+    from casero.cli.doctor import run
+
+    spoken = lang or language()
+    run(_operated(data, config, set_, spoken), config, spoken, json)
+
+
+@app.command(cls=Command, help=help_of("backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("backup-file"), show_default=False)],
+    force: Annotated[bool, typer.Option("--force", help=help_of("force"))] = False,
+    salvage: Annotated[bool, typer.Option("--salvage", help=help_of("salvage"))] = False,
+    data: Data = None,
+    config: Config = None,
+    set_: Set = None,
+    lang: Lang = None,
+) -> None:
+    """Copies the tables of a server."""
+    from casero.cli.copies import backup as run
+
+    spoken = lang or language()
+    run(_operated(data, config, set_, spoken), file, force, salvage, spoken)
+
+
+@app.command(cls=Command, help=help_of("restore"))
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=help_of("restore-file"), show_default=False)],
+    data: Data = None,
+    config: Config = None,
+    set_: Set = None,
+    lang: Lang = None,
+) -> None:
+    """Puts a copy of the tables back in place."""
+    from casero.cli.copies import restore as run
+
+    spoken = lang or language()
+    run(_operated(data, config, set_, spoken), file, spoken)
+
+
+def _operated(data: Path | None, config: Path | None, sets: list[str] | None, lang: str) -> Any:
+    """The settings of the server that a command looks after."""
+    from casero.cli.serve import settings_of
+
+    return settings_of({"data": None if data is None else str(data)}, config, sets or (), lang)
 
 
 @app.command(cls=Command, help=help_of("rules"))

@@ -23,6 +23,7 @@ from casero.server.rest import page, routes
 from casero.server.settings import Settings
 from casero.server.store import SqliteStore, Store
 from casero.server.table.registry import Tables
+from casero.server.watching import watched
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
@@ -55,13 +56,13 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
         files = await asyncio.to_thread(_bot_files, settings) if settings.bots else None
         tables = Tables(await open_store(settings), settings, metrics, files)
         tables.open()
-        metrics.tables = lambda: len(tables.awake)
         app.state.tables = tables
         app.state.sockets = Sockets(tables, settings, metrics, refusals)
         if opened is not None:
             opened(tables)
         try:
-            yield
+            async with watched(metrics, tables, Path(settings.data) / DATABASE):
+                yield
         finally:
             await tables.close()
 

@@ -73,6 +73,20 @@ class Times:
         return family
 
 
+class Figure:
+    """Something that is read when somebody asks for it; a total only ever grows."""
+
+    def __init__(self, name: str, says: str, total: bool = False) -> None:
+        self.name, self.says, self.total = name, says, total
+        self.read: Callable[[], float] = lambda: 0
+
+    def family(self) -> Any:
+        """The figure as Prometheus' library takes it."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+
+        return (CounterMetricFamily if self.total else GaugeMetricFamily)(self.name, self.says, value=self.read())
+
+
 class Metrics:
     """The figures of one server."""
 
@@ -85,6 +99,24 @@ class Metrics:
         self.bot_seconds = Times("casero_bot_seconds", "How long bots thought.", THINKING)
         self.slow_readers = Count("casero_slow_readers", "Sockets dropped because they did not read.")
         self.store_errors = Count("casero_store_errors", "Writes that the store refused.")
+        self.loop_lag_seconds = Times(
+            "casero_loop_lag_seconds", "How late the event loop came back to a task, sampled.", FINE
+        )
+        self.figures = (  # read by `watching`
+            Figure("casero_mailbox_depth", "Requests that wait at the table where most do."),
+            Figure("casero_unplayable_tables", "Tables found since the start whose journal cannot be replayed."),
+            Figure("casero_descriptors", "Open descriptors: files and connections."),
+            Figure("casero_descriptors_limit", "Descriptors that may be open, 0 for no limit."),
+            Figure("casero_memory_bytes", "Memory held by the server's own process."),
+            Figure("casero_processes", "Processes beside the server: bots and other work."),
+            Figure("casero_database_bytes", "Size of the database."),
+            Figure("casero_log_bytes", "Size of the database's log (WAL)."),
+            Figure("casero_store_waiting", "Writes that wait for the store."),
+            Figure("casero_store_commits", "Transactions written.", total=True),
+            Figure("casero_store_entries", "Entries written to journals.", total=True),
+            Figure("casero_store_refused", "Writes answered with an error by the store.", total=True),
+            Figure("casero_store_seconds", "Time spent writing, with the wait for the disk.", total=True),
+        )
         self.connections: Callable[[], int] = lambda: 0
         self.tables: Callable[[], int] = lambda: 0
 
@@ -94,7 +126,7 @@ class Metrics:
 
         for counted in (
             self.requests, self.request_seconds, self.refused, self.moves, self.move_seconds, self.bot_seconds,
-            self.slow_readers, self.store_errors,
+            self.slow_readers, self.store_errors, self.loop_lag_seconds, *self.figures,
         ):  # fmt: skip
             yield counted.family()
         yield GaugeMetricFamily("casero_connections", "Open sockets.", value=self.connections())

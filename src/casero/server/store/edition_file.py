@@ -16,14 +16,15 @@ MAX_FAULTS: Final = 200  # that are told
 def read_upload(text: bytes) -> Edition | list[EditionFault]:
     """An uploaded edition, or its faults. It may extend built-in ones alone: no file of the server is opened for it."""
     try:
-        return _parsed(text)
+        return parse_upload(text)
     except EditionError as error:
         told = [_fault(one) for one in error.faults[:MAX_FAULTS]]
         more = len(error.faults) - len(told)
         return told + ([EditionFault("", pair(wrong("more-faults", more=more)), None)] if more else [])
 
 
-def _parsed(text: bytes) -> Edition:
+def parse_upload(text: bytes) -> Edition:
+    """An uploaded edition; raises EditionError with its faults."""
     try:
         readable = text.decode("utf-8")
     except UnicodeDecodeError:

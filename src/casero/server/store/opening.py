@@ -8,11 +8,14 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from casero.server.store.base import StoreError, StoreFull
+from casero.server.store.copies import copy_before_migration
+from casero.server.store.damage import check_log, check_pages, damaged
 from casero.server.store.migrations import latest, migrate
 from casero.text.catalogue import system, wrong
 
@@ -23,7 +26,7 @@ MAX_REWRITTEN: Final = 256_000_000  # bytes of a file that is written anew at a 
 FULL: Final = 2  # what `PRAGMA synchronous` returns
 BUSY_SECONDS: Final = 1.0
 LOCK_SECONDS: Final = 3.0  # a server that is ending has this long to let go of the file
-
+CHECK_SECONDS: Final = 10.0  # that a start waits at most until the file is looked through
 
 log: Final = logging.getLogger(__name__)
 
@@ -47,8 +50,13 @@ def open_files(path: Path) -> Files:
     try:
         opened.append(take_lock(path))
         _make_private(path)
+        check_log(path)
         opened.append(connect(path))
-        version = _version(opened[-1], path)
+        version = version_of(opened[-1], path)
+        if not check_pages(opened[-1], path, seconds=CHECK_SECONDS):
+            log.warning("%s was not looked through in %d s; casero doctor does it", path, CHECK_SECONDS)
+        if 0 < version < latest():
+            copy_before_migration(opened[-1], path, version)
         if version == 0:
             opened[-1].execute("PRAGMA auto_vacuum = INCREMENTAL")  # while there is nothing in the file
         # Written at every start, so that a file that cannot be written is found out now.
@@ -64,7 +72,7 @@ def open_files(path: Path) -> Files:
         for connection in reversed(opened):
             connection.close()
         if isinstance(error, OSError | sqlite3.Error):
-            raise _explained(path, error) from error
+            raise explained(path, error) from error
         raise
 
 
@@ -92,7 +100,7 @@ def take_lock(path: Path) -> sqlite3.Connection:
 
     Two servers would each play the same tables. The lock is on an empty database of its own beside the real one.
     """
-    connection = connect(path.with_name(path.name + ".lock"), LOCK_SECONDS)
+    connection = connect(_lock_of(path), LOCK_SECONDS)
     try:
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -103,13 +111,32 @@ def take_lock(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def is_locked(path: Path) -> bool:
+    """Whether a server has a database open; leaves everything as it is."""
+    try:
+        # A server that is just starting waits longer for its lock than this one holds it.
+        connection = sqlite3.connect(f"{_lock_of(path).absolute().as_uri()}?mode=rw", uri=True, timeout=0.0)
+    except sqlite3.OperationalError:
+        return False
+    with closing(connection):
+        try:
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            return "locked" in str(error)
+    return False
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")
+
+
 def _make_private(path: Path) -> None:
     """Makes the file readable by its owner alone: it holds seeds and the secrets of seats."""
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 
-def _version(connection: sqlite3.Connection, path: Path) -> int:
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
     """The version of the schema, 0 in an empty database. Looks before anything is changed."""
     owner = connection.execute("PRAGMA application_id").fetchone()[0]
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -142,10 +169,22 @@ def prove_durable(connection: sqlite3.Connection) -> None:
         raise StoreError(wrong("store-not-durable", mode=str(mode), synchronous=str(synchronous)))
 
 
-def _explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+def explained(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+    """What kept a database from being opened, in one sentence."""
     reason, told = system(error), str(error)
-    if "not a database" in told or "malformed" in told:
-        return StoreError(wrong("store-damaged", file=str(path), reason=reason))
+    if _tells_damage(error):
+        return damaged(path, reason)
     if "full" in told or "No space" in told:
         return StoreFull(wrong("store-full", file=str(path), reason=reason))
     return StoreError(wrong("store-unwritable", file=str(path), reason=reason))
+
+
+def explained_reading(path: Path, error: OSError | sqlite3.Error) -> StoreError:
+    """What kept a database from being read, in one sentence."""
+    if _tells_damage(error):
+        return damaged(path, system(error))
+    return StoreError(wrong("at", place=str(path), problem=wrong("store-unreadable", reason=system(error))))
+
+
+def _tells_damage(error: Exception) -> bool:
+    return "not a database" in str(error) or "malformed" in str(error)

@@ -21,6 +21,7 @@ from casero.game.events import events_of
 from casero.game.notation import SEATS
 from casero.game.position import Position
 from casero.game.refusal import IllegalAction
+from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
 from casero.server.protocol import Chat, Clock, Draw, Entry, OfferInfo, Reveal, SeatInfo
@@ -88,6 +89,7 @@ class Acted(msgspec.Struct, frozen=True, tag="act", omit_defaults=True):
     by: By = "person"
     id: str | None = None  # of the request
     left: list[int | None] | None = None  # the clocks afterwards
+    rules: str | None = None  # what plays from here on, where that is not what played before
 
 
 class SeatNote(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
@@ -126,6 +128,7 @@ class Started(msgspec.Struct, frozen=True, tag="start"):
     """The game began."""
 
     seeds: dict[str, str]
+    rules: str | None = None  # what plays; journals from before it was kept have none
 
 
 class Offered(msgspec.Struct, frozen=True, tag="offer", omit_defaults=True):
@@ -253,6 +256,7 @@ class Book:
         self.bidders: dict[str, int] = {}
         self.rematch: str | None = None
         self.left: list[int | None] | None = None
+        self.rules: str | None = None  # what played the last action, as far as the journal tells
         self.answered: dict[tuple[str, str], int] = {}  # seat and request -> seq, the newest MAX_RECENT
         self.acted: dict[str, int] = {}  # seat -> n after its last action
         self.started = Mark(0, 0, "table")
@@ -370,6 +374,7 @@ class Book:
 
     def _start(self, seq: int, at: int, note: Started, played: Game | None) -> Entry:
         self.draw = structs.replace(self.draw, seeds=note.seeds)
+        self.rules = note.rules
         game = played or self.begin(note.seeds)
         self._stands(game)
         self.begun = len(game.actions)
@@ -382,6 +387,10 @@ class Book:
         self.log.append(entry)
         game.events.clear()
         return entry
+
+    def new_rules(self) -> str | None:
+        """What plays now, if the journal does not say so yet: the program is another one than before."""
+        return None if self.rules == rules_version() else rules_version()
 
     def begin(self, seat_seeds: Mapping[str, str]) -> Game:
         """The game at its start: drawn from the seeds, or where the saved game stopped, which takes its time."""
@@ -425,6 +434,7 @@ class Book:
         else:
             self.marks.append(Mark(seq, at, note.by))
         self.left = note.left
+        self.rules = note.rules or self.rules
         self.acted[note.action[0]] = len(game.actions)
         return undone
 

@@ -30,6 +30,11 @@ class Journals:
         self._edition = edition
         self._unplayable: dict[str, Sentence] = {}  # found by this server, and why
 
+    @property
+    def unplayable(self) -> int:
+        """How many tables this server found that cannot be replayed."""
+        return len(self._unplayable)
+
     async def load(self, id: str) -> tuple[Book, int]:
         """A table's book, and when it was made."""
         if id in self._unplayable:
@@ -53,7 +58,6 @@ class Journals:
     async def _replay(self, row: TableRow, entries: Sequence[Entry]) -> Book:
         with replaying():
             config = msgspec.json.decode(row.config, type=Config)
-            secrets = msgspec.json.decode(row.secrets, type=Secrets)
         try:
             edition = await self._edition(config.edition)
         except TableError as error:
@@ -62,10 +66,7 @@ class Journals:
             raise CannotReplay(error.sentence) from None
 
         def replay() -> Book:
-            with replaying():
-                book = Book(row.id, config, secrets, edition)
-                book.fold(_notes(entries))
-                return book
+            return book_of(row, config, entries, edition)
 
         is_short = config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
         return replay() if is_short else await asyncio.to_thread(replay)
@@ -81,6 +82,15 @@ class Journals:
             await self._store.mark_unplayable(id, why)
         except StoreError as error:
             log.warning("table %s could not be marked: %s", id, error)
+
+
+def book_of(row: TableRow, config: Config, entries: Sequence[Entry], edition: Edition | str) -> Book:
+    """What a table's journal adds up to; CannotReplay says at which entry it cannot."""
+    with replaying():
+        secrets = msgspec.json.decode(row.secrets, type=Secrets)
+        book = Book(row.id, config, secrets, edition)
+        book.fold(_notes(entries))
+        return book
 
 
 def _notes(entries: Sequence[Entry]) -> list[tuple[int, int, Note]]:

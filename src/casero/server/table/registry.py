@@ -144,6 +144,11 @@ class Tables:
         await self.workers.close()
         await self.store.close()
 
+    @property
+    def unplayable(self) -> int:
+        """How many tables were found whose journal cannot be replayed."""
+        return self._journals.unplayable
+
     async def healthy(self) -> bool:
         """Whether tables can be played."""
         return not self._closed and await self.store.healthy()

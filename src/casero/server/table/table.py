@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from casero.game import Game
 from casero.game.notation import SEATS, Action
+from casero.game.rules_version import rules_version
 from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import (
@@ -112,7 +113,7 @@ class Table:
         self.woken = self.touched = now()
         self.closed = False
         self._store = store
-        self._inbox: deque[Callable[[], None]] = deque()
+        self.inbox: deque[Callable[[], None]] = deque()
         self._busy = False
         self._arrived: float | None = None  # when the request came that is being carried out
         self._legal = LegalJson()
@@ -131,16 +132,16 @@ class Table:
     @property
     def at_rest(self) -> bool:
         """Whether nothing is being written and nobody waits."""
-        return not self._busy and not self._inbox
+        return not self._busy and not self.inbox
 
     def post(self, job: Callable[[], None]) -> None:
         """Runs a job now, or after those that wait. A job commits at most once."""
         if self.closed:
             raise TableError("closing")
-        if self._busy or self._inbox:
-            if len(self._inbox) >= MAX_WAITING:
+        if self._busy or self.inbox:
+            if len(self.inbox) >= MAX_WAITING:
                 raise TableError("slow_down")
-            self._inbox.append(job)
+            self.inbox.append(job)
         else:
             job()
 
@@ -212,15 +213,15 @@ class Table:
             asyncio.get_running_loop().call_later(RETRY_MS / 1000, self.try_again)
 
     def _run_inbox(self) -> None:
-        while self._inbox and not self._busy:
+        while self.inbox and not self._busy:
             try:
-                self._inbox.popleft()()
+                self.inbox.popleft()()
             except Exception:
                 log.exception("table %s: a job failed", self.id)
 
     def try_again(self) -> None:
         """What could not be written and nobody asks for again, such as the start, is tried once more."""
-        if not self.closed and len(self._inbox) < MAX_WAITING:
+        if not self.closed and len(self.inbox) < MAX_WAITING:
             self.post(self._tidy)
 
     def _tidy(self) -> None:
@@ -444,8 +445,8 @@ class Table:
             self.tell_changed()
             self.caretaker.schedule()
         # Who has asked for a stand-in has missed no turn, and keeps it.
-        if any(self.book.seat(seat).away for seat in seats) and len(self._inbox) < MAX_WAITING:
-            self._inbox.append(lambda: self._welcome_back(seats))
+        if any(self.book.seat(seat).away for seat in seats) and len(self.inbox) < MAX_WAITING:
+            self.inbox.append(lambda: self._welcome_back(seats))
             asyncio.get_running_loop().call_soon(self._run_inbox)
 
     def _welcome_back(self, seats: tuple[str, ...]) -> None:
@@ -514,7 +515,7 @@ class Table:
             text = str(game.actions[-1]) if played else str(action)
             # Of two actions the first is the other player's offer, the last its acceptance.
             who = by if action is actions[-1] else self.book.plays(SEATS[action.seat])
-            items.append((Acted(text, who, id, self.timing.kept()), game))
+            items.append((Acted(text, who, id, self.timing.kept(), self.book.new_rules()), game))
         self.commit(items, then, fail, "over" if game.over else None)
 
     def lay(self, action: Action, counter: int | None, id: str | None, then: Then, fail: Fail) -> None:
@@ -554,7 +555,7 @@ class Table:
         """Begins the game with the seats' seeds. Assumes that every seat is taken."""
         book = self.book
         if book.config.base is None:
-            self.commit([(Started(seeds), book.begin(seeds))], then, fail, "playing")
+            self.commit([(Started(seeds, rules_version()), book.begin(seeds))], then, fail, "playing")
             return
 
         def played(made: asyncio.Future[Game]) -> None:
@@ -567,7 +568,7 @@ class Table:
                 fail(TableError("bad_save"))
                 self._go_on(False)
             else:
-                self.commit([(Started(seeds), made.result())], then, fail, "playing")
+                self.commit([(Started(seeds, rules_version()), made.result())], then, fail, "playing")
 
         # A saved game is played again to where it stopped, beside the event loop; until then nothing else is begun.
         self._busy = True

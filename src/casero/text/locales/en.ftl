@@ -1359,7 +1359,10 @@ wrong-wait-minutes = { $minutes ->
    *[other] try again in { $minutes } minutes
 }
 wrong-journal-entry = entry { $entry } of the journal: { $problem }
-wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }
+wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }; casero restore puts a copy in its place, casero doctor tells more
+wrong-store-log-header = its first bytes are not those that were written
+wrong-store-log-broken = it breaks off at page { $frame }, and announced moves stand behind
+wrong-store-log-short = it ends after page { $frames }, and { $noted } pages were written
 wrong-store-full = { $file } cannot be opened: { $reason }
 wrong-store-unwritable = { $file } cannot be opened for writing: { $reason }
 wrong-store-unreadable = the database cannot be read: { $reason }
@@ -1833,3 +1836,112 @@ bench-threads = two threads over one
 bench-from-cache = kernel from cache
 bench-cold = what a table needs compiled cold, whole process
 bench-all-cold = laboratory and all
+
+# Operators: casero doctor, backup and restore.
+doctor-check-settings = settings
+doctor-check-versions = versions
+doctor-check-folder = data folder
+doctor-check-disk = free space
+doctor-check-server = server
+doctor-check-database = database
+doctor-check-schema = schema
+doctor-check-journals = journals
+doctor-check-editions = editions
+doctor-check-descriptors = descriptors
+doctor-check-rules = compiled rules
+doctor-state-ok = ok
+doctor-state-warning = warning
+doctor-state-problem = problem
+doctor-settings-defaults = flags and environment; all of them can be
+doctor-settings-file = { $file }, flags and environment; all of them can be
+doctor-bot-missing = there is no bot { $file }
+doctor-bot-missing-do = correct `bots`, or put the file there: a server does not start without it
+doctor-many-workers = { $count ->
+    [one] { $workers } processes are to think, and this machine has one core
+   *[other] { $workers } processes are to think, and this machine has { $count } cores
+}
+doctor-many-workers-do = lower `workers`
+doctor-versions = casero { $casero }, Python { $python }, SQLite { $sqlite }, Numba { $numba }
+doctor-folder-none = { $folder } does not exist yet; the first start makes it
+doctor-folder-is-file = { $folder } is a file
+doctor-folder-is-file-do = name a folder with `data`
+doctor-folder-closed = { $folder } cannot be read and written by this user
+doctor-folder-closed-do = run as the server's user, or give the folder to it
+doctor-folder-unreadable = { $folder } cannot be looked through: { $reason }
+doctor-folder-open = others may read { $files } in { $folder }, which hold seeds and what seats are held by
+doctor-folder-open-do = chmod -R go-rwx { $folder }
+doctor-folder-fine = { $folder }
+doctor-disk-fine = { $free } MB free, the database has { $size } MB
+doctor-disk-little = only { $free } MB free, the database has { $size } MB; a copy may not fit
+doctor-disk-full = only { $free } MB free; soon no move can be kept
+doctor-disk-do = make room on the disk of the data folder
+doctor-server-runs = one is running with this folder
+doctor-server-none = none is running with this folder
+doctor-database-none = there is no { $file } yet; the first start makes it
+doctor-database-fine = { $count ->
+    [one] whole, one table
+   *[other] whole, { $count } tables
+}; { $size } MB and a log of { $log } MB
+doctor-database-do = stop the server, keep a copy of the data folder, and put the newest backup in place with casero restore
+doctor-schema-old = version { $version }, this casero writes { $known }
+doctor-schema-old-do = nothing: the next start brings it up to date, and keeps a copy
+doctor-schema-fine = version { $version }
+doctor-journals-fine = { $count ->
+    [one] one table, which can be replayed
+   *[other] { $count } tables, all of which can be replayed
+}
+doctor-journals-some = { $count ->
+    [one] one table of { $tables } cannot be replayed; it is left alone, and nothing of it is deleted
+   *[other] { $count } tables of { $tables } cannot be replayed; they are left alone, and nothing of them is deleted
+}
+doctor-journals-do = report it with the sentences below; a version that can replay them takes them up again
+doctor-journal = table { $table }: { $why } ({ $rules })
+doctor-rules-unknown = begun before versions were noted
+doctor-rules-begun = begun with { $rules }
+doctor-rules-continued = begun with { $rules }, played on with { $last } from entry { $entry }
+doctor-rules-only-continued = begun before versions were noted, played on with { $last } from entry { $entry }
+doctor-more = { $count ->
+    [one] and one more; --json lists it
+   *[other] and { $count } more; --json lists them
+}
+doctor-editions-fine = { $count ->
+    [0] none was uploaded
+    [one] one was uploaded, and can be read
+   *[other] { $count } were uploaded, and all can be read
+}
+doctor-editions-some = { $count ->
+    [one] one of { $editions } uploaded editions cannot be read
+   *[other] { $count } of { $editions } uploaded editions cannot be read
+}
+doctor-editions-do = upload it again as a file that is right; `edition_days` deletes those that no table has
+doctor-edition = { $edition }: { $why }
+doctor-descriptors-fine = { $soft } are allowed, { $hard } can be asked for; { $connections } connections need { $needed }
+doctor-descriptors-unbounded = this system sets no limit
+doctor-descriptors-few = at most { $hard } are allowed, and { $connections } connections need { $needed }
+doctor-descriptors-do = allow more (LimitNOFILE={ $needed } in the unit, ulimit -n), or lower `max_connections`
+doctor-cache-fine = in { $folder }
+doctor-cache-missing = not there before; they were compiled just now
+doctor-cache-missing-do = check that { $folder } is kept and can be written: without it every start begins with slow rules
+doctor-replaying = replaying
+cli-backup-done = { $count ->
+    [one] One table
+   *[other] { $count } tables
+} and { $size } MB are in { $file }, and the copy was checked.
+cli-backup-exists = { $file } is there already; --force replaces it.
+cli-backup-none = There is no database in { $folder }.
+cli-backup-same = { $file } belongs to the database itself; choose another name.
+cli-backup-copying = copying
+cli-restore-done = { $count ->
+    [one] One table is
+   *[other] { $count } tables are
+} in place again, in { $folder }.
+cli-restore-kept = What was there before is kept as { $file }.
+cli-restore-itself = { $file } is the database itself; name a copy.
+cli-help-doctor = Look over a server's folder, files, journals and surroundings, and tell what to do.
+cli-help-backup = Copy the tables of a server, also while it runs.
+cli-help-backup-file = Where the copy goes.
+cli-help-force = Replace a file that is there already.
+cli-help-salvage = Copy what can be read of a database whose log has lost moves.
+cli-help-restore = Put a copy of the tables back in place; the server must not be running.
+cli-help-restore-file = A copy that casero backup made.
+wrong-journal-no-edition = its edition { $edition } is not there any more

@@ -1355,7 +1355,10 @@ wrong-wait-minutes = { $minutes ->
    *[other] vuelve a intentarlo dentro de { $minutes } minutos
 }
 wrong-journal-entry = anotación { $entry } del diario: { $problem }
-wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }
+wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }; casero restore pone una copia en su lugar, casero doctor dice más
+wrong-store-log-header = sus primeros bytes no son los que se escribieron
+wrong-store-log-broken = se interrumpe en la página { $frame }, y detrás hay jugadas anunciadas
+wrong-store-log-short = acaba tras la página { $frames }, y se escribieron { $noted } páginas
 wrong-store-full = { $file } no se puede abrir: { $reason }
 wrong-store-unwritable = { $file } no se puede abrir para escribir: { $reason }
 wrong-store-unreadable = la base de datos no se puede leer: { $reason }
@@ -1829,3 +1832,112 @@ bench-threads = dos hilos frente a uno
 bench-from-cache = núcleo desde la caché
 bench-cold = lo que necesita una mesa, compilado en frío, proceso entero
 bench-all-cold = con laboratorio y todo
+
+# Quien lleva un servidor: casero doctor, backup y restore.
+doctor-check-settings = ajustes
+doctor-check-versions = versiones
+doctor-check-folder = carpeta de datos
+doctor-check-disk = espacio libre
+doctor-check-server = servidor
+doctor-check-database = base de datos
+doctor-check-schema = esquema
+doctor-check-journals = diarios
+doctor-check-editions = ediciones
+doctor-check-descriptors = descriptores
+doctor-check-rules = reglas compiladas
+doctor-state-ok = bien
+doctor-state-warning = aviso
+doctor-state-problem = problema
+doctor-settings-defaults = opciones y entorno; todos son posibles
+doctor-settings-file = { $file }, opciones y entorno; todos son posibles
+doctor-bot-missing = no hay ningún bot { $file }
+doctor-bot-missing-do = corregir `bots` o poner ahí el archivo: sin él no arranca ningún servidor
+doctor-many-workers = { $count ->
+    [one] deben pensar { $workers } procesos, y este ordenador tiene un núcleo
+   *[other] deben pensar { $workers } procesos, y este ordenador tiene { $count } núcleos
+}
+doctor-many-workers-do = bajar `workers`
+doctor-versions = casero { $casero }, Python { $python }, SQLite { $sqlite }, Numba { $numba }
+doctor-folder-none = { $folder } no existe todavía; la crea el primer arranque
+doctor-folder-is-file = { $folder } es un archivo
+doctor-folder-is-file-do = indicar una carpeta con `data`
+doctor-folder-closed = este usuario no puede leer y escribir en { $folder }
+doctor-folder-closed-do = ejecutarlo como el usuario del servidor, o darle la carpeta
+doctor-folder-unreadable = { $folder } no se puede recorrer: { $reason }
+doctor-folder-open = otros pueden leer { $files } en { $folder }, con semillas y lo que guarda los asientos
+doctor-folder-open-do = chmod -R go-rwx { $folder }
+doctor-folder-fine = { $folder }
+doctor-disk-fine = { $free } MB libres, la base de datos tiene { $size } MB
+doctor-disk-little = solo { $free } MB libres, la base de datos tiene { $size } MB; puede que no quepa una copia
+doctor-disk-full = solo { $free } MB libres; pronto no se podrá guardar ninguna jugada
+doctor-disk-do = hacer sitio en el disco de la carpeta de datos
+doctor-server-runs = hay uno en marcha con esta carpeta
+doctor-server-none = no hay ninguno en marcha con esta carpeta
+doctor-database-none = todavía no hay { $file }; lo crea el primer arranque
+doctor-database-fine = { $count ->
+    [one] íntegra, una mesa
+   *[other] íntegra, { $count } mesas
+}; { $size } MB y un registro de { $log } MB
+doctor-database-do = parar el servidor, guardar una copia de la carpeta de datos y reponer la copia más nueva con casero restore
+doctor-schema-old = versión { $version }, este casero escribe la { $known }
+doctor-schema-old-do = nada: el próximo arranque la pone al día y guarda una copia
+doctor-schema-fine = versión { $version }
+doctor-journals-fine = { $count ->
+    [one] una mesa, que se puede reproducir
+   *[other] { $count } mesas, y todas se pueden reproducir
+}
+doctor-journals-some = { $count ->
+    [one] una mesa de { $tables } no se puede reproducir; se deja como está y no se borra nada de ella
+   *[other] { $count } mesas de { $tables } no se pueden reproducir; se dejan como están y no se borra nada de ellas
+}
+doctor-journals-do = comunicarlo con las frases de abajo; una versión que pueda reproducirlas las retoma
+doctor-journal = mesa { $table }: { $why } ({ $rules })
+doctor-rules-unknown = empezada antes de que se anotaran las versiones
+doctor-rules-begun = empezada con { $rules }
+doctor-rules-continued = empezada con { $rules }, continuada con { $last } desde la anotación { $entry }
+doctor-rules-only-continued = empezada antes de que se anotaran las versiones, continuada con { $last } desde la anotación { $entry }
+doctor-more = { $count ->
+    [one] y una más; --json la muestra
+   *[other] y { $count } más; --json las muestra
+}
+doctor-editions-fine = { $count ->
+    [0] no se ha subido ninguna
+    [one] se ha subido una, y se puede leer
+   *[other] se han subido { $count }, y todas se pueden leer
+}
+doctor-editions-some = { $count ->
+    [one] una de { $editions } ediciones subidas no se puede leer
+   *[other] { $count } de { $editions } ediciones subidas no se pueden leer
+}
+doctor-editions-do = volver a subirla como un archivo correcto; `edition_days` borra las que no tiene ninguna mesa
+doctor-edition = { $edition }: { $why }
+doctor-descriptors-fine = se permiten { $soft }, se pueden pedir { $hard }; { $connections } conexiones necesitan { $needed }
+doctor-descriptors-unbounded = este sistema no pone ningún límite
+doctor-descriptors-few = se permiten a lo sumo { $hard }, y { $connections } conexiones necesitan { $needed }
+doctor-descriptors-do = permitir más (LimitNOFILE={ $needed } en la unidad, ulimit -n), o bajar `max_connections`
+doctor-cache-fine = en { $folder }
+doctor-cache-missing = no estaban; se acaban de compilar
+doctor-cache-missing-do = comprobar que { $folder } se conserva y se puede escribir: sin ella cada arranque empieza con reglas lentas
+doctor-replaying = reproduciendo
+cli-backup-done = { $count ->
+    [one] Una mesa
+   *[other] { $count } mesas
+} y { $size } MB están en { $file }, y la copia se ha comprobado.
+cli-backup-exists = { $file } ya existe; --force lo reemplaza.
+cli-backup-none = No hay ninguna base de datos en { $folder }.
+cli-backup-same = { $file } es de la propia base de datos; hay que elegir otro nombre.
+cli-backup-copying = copiando
+cli-restore-done = { $count ->
+    [one] Una mesa vuelve a estar
+   *[other] { $count } mesas vuelven a estar
+} en su sitio, en { $folder }.
+cli-restore-kept = Lo que había antes se guarda como { $file }.
+cli-restore-itself = { $file } es la propia base de datos; hay que indicar una copia.
+cli-help-doctor = Revisa la carpeta de un servidor, sus archivos, sus diarios y su entorno, y dice qué hacer.
+cli-help-backup = Copia las mesas de un servidor, también mientras funciona.
+cli-help-backup-file = Adónde va la copia.
+cli-help-force = Reemplaza un archivo que ya existe.
+cli-help-salvage = Copia lo que se pueda leer de una base de datos cuyo registro ha perdido jugadas.
+cli-help-restore = Repone una copia de las mesas; el servidor no debe estar en marcha.
+cli-help-restore-file = Una copia hecha por casero backup.
+wrong-journal-no-edition = su edición { $edition } ya no está
