@@ -89,7 +89,7 @@ crash: $(READY) page ## kill the server fifty times under load; nothing may be l
 
 attack: $(READY) page ## every attack on the server, the long ones too
 	@$(BIN)/python -m casero.warm
-	@$(BIN)/python -m pytest -q -m "attack or not attack" tests/attack
+	@CASERO_ATTACK=1 $(BIN)/python -m pytest -q -m "attack or not attack" tests/attack
 
 lint: $(READY) ## style, types, import contracts, spelling
 	@$(BIN)/ruff check --quiet .

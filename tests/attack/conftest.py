@@ -16,12 +16,8 @@ __all__ = ["house", "pytest_pyfunc_call"]
 @pytest.fixture
 def siege(tmp_path: Path) -> Iterator[Siege]:
     """A server with its default limits."""
-    server = Siege(tmp_path)
-    server.start()
-    try:
+    with Siege(tmp_path) as server:
         yield server
-    finally:
-        server.end()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

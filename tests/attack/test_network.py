@@ -6,15 +6,14 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
-from tests.attack.under_attack import PING, Attacked, Raw, frame, has_addresses, many_files, run
-
-pytestmark = pytest.mark.skipif(not has_addresses(), reason="this machine has one loopback address")
+from tests.attack.raw import PING, Raw, frame, many_files, run
+from tests.attack.siege import Siege
 
 HEAD_S = 2
 BODY_S = 3
@@ -22,24 +21,23 @@ UNREAD_S = 2
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Attacked]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Siege]:
     """A server whose deadlines are short."""
     many_files()
-    with Attacked(
+    with Siege(
         tmp_path_factory.mktemp("attacked"), head_seconds=HEAD_S, body_seconds=BODY_S, unread_seconds=UNREAD_S
     ) as attacked:
         yield attacked
 
 
-def test_a_flood_of_pings_whose_pongs_nobody_reads(server: Attacked) -> None:
+def test_a_flood_of_pings_whose_pongs_nobody_reads(server: Siege) -> None:
     async def attack() -> None:
-        async with server.withstands() as bystander:
-            made = await server.table([{"kind": "bot", "bot": "buyer"}] * 2)
+        with server.withstood():
+            table, _ = server.new_table()
             floods = [await Raw.socket(server, buffer=4096) for _ in range(4)]
             for flood in floods:
-                await flood.hello(made["table"])
+                await flood.hello(table)
             await asyncio.gather(*(_pings(flood) for flood in floods))
-            await bystander.until_moves(1)
         assert "slow_down" in server.kinds()
         assert "frames" in server.kinds()
 
@@ -60,11 +58,10 @@ async def _pings(flood: Raw) -> None:
     assert sent < 10_000_000, "the connection has been closed; the system's buffers take a part"
 
 
-def test_bodies_that_never_end(server: Attacked) -> None:
+def test_bodies_that_never_end(server: Siege) -> None:
     async def attack() -> None:
-        async with server.withstands() as bystander:
+        with server.withstood():
             bodies = await asyncio.gather(*(_body(server, f"127.0.0.{2 + i % 10}") for i in range(150)))
-            await bystander.until_moves(1)
             answers = await asyncio.gather(*(body.ended(BODY_S + 10) for body in bodies))
         statuses = {answer.split()[1] for answer in answers if answer}
         assert statuses <= {b"408", b"429", b"503"}
@@ -74,7 +71,7 @@ def test_bodies_that_never_end(server: Attacked) -> None:
     run(attack())
 
 
-async def _body(server: Attacked, host: str) -> Raw:
+async def _body(server: Siege, host: str) -> Raw:
     """A request whose body lacks its last bytes."""
     raw = await Raw.open(server, host)
     raw.writer.write(
@@ -91,9 +88,9 @@ async def _body(server: Attacked, host: str) -> Raw:
     return raw
 
 
-def test_heads_that_come_byte_by_byte(server: Attacked) -> None:
+def test_heads_that_come_byte_by_byte(server: Siege) -> None:
     async def attack() -> None:
-        async with server.withstands():
+        with server.withstood():
             begun = time.monotonic()
             slow = [await Raw.open(server) for _ in range(60)]
             silent = [await Raw.open(server, "127.0.0.3") for _ in range(60)]
@@ -116,9 +113,9 @@ async def _drip(raw: Raw) -> None:
         await asyncio.sleep(0.1)
 
 
-def test_answers_that_nobody_reads(server: Attacked) -> None:
+def test_answers_that_nobody_reads(server: Siege) -> None:
     async def attack() -> None:
-        async with server.withstands():
+        with server.withstood():
             asks = f"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode() * 150
             for i in range(4):
                 raw = await Raw.open(server, f"127.0.0.{20 + i}", buffer=4096)
@@ -130,35 +127,34 @@ def test_answers_that_nobody_reads(server: Attacked) -> None:
     run(attack())
 
 
-def test_one_client_at_many_sockets_cannot_flood_a_table(server: Attacked) -> None:
+def test_one_client_at_many_sockets_cannot_flood_a_table(server: Siege) -> None:
     async def attack() -> None:
-        made = await server.table([{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}])
-        async with server.withstands() as bystander:
+        table, holds = server.new_table()
+        with server.withstood():
             sockets = [await Raw.socket(server) for _ in range(36)]
             for raw in sockets:
-                await raw.hello(made["table"], made["holds"])
+                await raw.hello(table, holds)
             begun = time.monotonic()
             for n in range(60):
                 for i, raw in enumerate(sockets):
                     away: dict[str, Any] = {"t": "away", "id": f"{i}-{n}", "seat": "B", "on": n % 2 == 0}
                     raw.writer.write(frame(msgspec.json.encode(away)))
                 await asyncio.sleep(0.03)
-            await bystander.until_moves(1)
             seconds = time.monotonic() - begun
             for raw in sockets:
                 raw.leave()
         watcher = await Raw.socket(server, "127.0.0.1")
-        await watcher.hello(made["table"])
-        first = await watcher.reader.readexactly(4096)
-        seq = int(first.partition(b'"seq":')[2].partition(b",")[0])
-        assert seq < 40 + 5 * (seconds + 1) + 10, "a burst, five in a second, and the beginning of the game"
+        await watcher.hello(table)
+        welcome = await watcher.message()
+        assert welcome["state"] is not None, "the game has begun, so that one can be away"
+        assert 10 < welcome["seq"] < 40 + 5 * (seconds + 1) + 10, "a burst, five in a second, and the beginning"
 
     run(attack())
 
 
-def test_a_text_that_is_not_utf_8(server: Attacked) -> None:
+def test_a_text_that_is_not_utf_8(server: Siege) -> None:
     async def attack() -> None:
-        async with server.withstands():
+        with server.withstood():
             for sent in (frame(b"\xff\xfe"), frame(b'{"t":"ping","id":"\xc3\x28"}')):
                 raw = await Raw.socket(server)
                 raw.writer.write(sent)
@@ -169,19 +165,18 @@ def test_a_text_that_is_not_utf_8(server: Attacked) -> None:
     run(attack())
 
 
-@pytest.mark.attack
-def test_more_idle_connections_than_descriptors(tmp_path_factory: pytest.TempPathFactory) -> None:
-    async def attack(server: Attacked) -> None:
-        async with server.withstands() as bystander, httpx.AsyncClient(timeout=10) as http:
+def test_more_idle_connections_than_descriptors(tmp_path: Path) -> None:
+    async def attack(server: Siege) -> None:
+        with server.withstood():
             for i in range(1100):
                 await Raw.open(server, f"127.0.0.{2 + i % 20}")
             for _ in range(3):
-                answer = await http.get(f"{server.address}/health", headers={"Connection": "close"})
-                assert answer.status_code == 200
-            await bystander.until_moves(2)
+                assert server.ask("GET", "/health")[0] == 200
         assert "evicted" in server.kinds()
 
     many_files()
-    with Attacked(tmp_path_factory.mktemp("few"), files=1024, head_seconds=20) as server:
+    server = Siege(tmp_path, head_seconds=20)
+    server.start(files=1024)
+    with server:
         assert "max_connections is lowered from 5000" in server.log()
         run(attack(server))

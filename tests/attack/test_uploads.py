@@ -1,21 +1,15 @@
-"""Hostile uploads and searches against a real server process: it stays small, and others are served meanwhile."""
+"""Hostile uploads, searches and replays: the server stays small, and others are served meanwhile."""
 
 from __future__ import annotations
 
-import re
-import signal
-import threading
-import time
-from collections.abc import Iterator
+import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
+from urllib.parse import quote
 
-import httpx
-import pytest
-
-from bench.server_under_load import Server
-
-MORE_MB = 100  # by which the server's own memory may grow
-SLOWEST_S = 2.0  # for another client meanwhile; generous, because tests share the machine
+from casero.game import Game
+from tests.attack.siege import Siege
 
 BOMBS = {
     "a key of many parts": b"a" + b".a" * 120_000 + b" = 1",
@@ -28,53 +22,42 @@ BOMBS = {
 }
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    made = Server(tmp_path, editions_per_hour=1_000)
-    made.start()
-    try:
-        yield made
-    finally:
-        made.end(signal.SIGTERM)
+def test_edition_bombs_are_refused(siege: Siege) -> None:
+    with siege.withstood():
+        for name, bomb in BOMBS.items():
+            status, content = siege.ask("POST", "/api/editions", bomb)
+            assert status == 200, (name, content)
+            assert json.loads(content)["faults"], name
+            assert len(content) < 1_000_000, name
 
 
-def _meanwhile(server: Server, stop: threading.Event, times: list[float]) -> None:
-    """Another client, who asks again and again."""
-    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=30) as other:
-        while not stop.is_set():
-            begun = time.monotonic()
-            assert other.get("/api/tables").status_code == 200
-            times.append(time.monotonic() - begun)
-            time.sleep(0.02)
+def test_a_fault_of_the_text_is_told_with_its_line(siege: Siege) -> None:
+    _, content = siege.ask("POST", "/api/editions", b"a = 1\n" + BOMBS["a key of many parts"])
+    (fault,) = json.loads(content)["faults"]
+    assert "line 2" in fault["problem"]["en"]
+    assert "línea 2" in fault["problem"]["es"]
 
 
-def test_edition_bombs_are_refused_and_others_are_served(server: Server) -> None:
-    before, times, stop = server.memory(), list[float](), threading.Event()
-    other = threading.Thread(target=_meanwhile, args=(server, stop, times))
-    other.start()
-    try:
-        with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
-            for name, bomb in BOMBS.items():
-                answer = client.post("/api/editions", content=bomb)
-                assert answer.status_code == 200, (name, answer.text)
-                assert answer.json()["faults"], name
-                assert len(answer.content) < 1_000_000, name
-    finally:
-        stop.set()
-        other.join()
-    assert server.memory() - before < MORE_MB
-    assert len(times) > 5
-    assert max(times) < SLOWEST_S
-
-
-def test_a_fault_of_the_text_is_told_with_its_line(server: Server) -> None:
-    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
-        (fault,) = client.post("/api/editions", content=b"a = 1\n" + BOMBS["a key of many parts"]).json()["faults"]
-    assert re.search("line 2", fault["problem"]["en"])
-    assert re.search("línea 2", fault["problem"]["es"])
-
-
-def test_searches_for_anything_are_answered(server: Server) -> None:
-    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as client:
+def test_searches_for_anything_are_answered(siege: Siege) -> None:
+    with siege.withstood():
         for words in ("፩", "²", "a " * 100, "9" * 200, "m-999", "\u0345" * 100):
-            assert client.get("/api/rules", params={"q": words}).status_code == 200, words
+            for n in range(20):
+                status, _ = siege.ask("GET", f"/api/rules?q={quote(words[: 200 - len(str(n))] + str(n))}")
+                assert status == 200, words
+            assert siege.ask("GET", f"/api/rules?q={quote(words)}")[0] == 200, words
+
+
+def test_one_client_cannot_keep_verifications_and_saved_games_busy(tmp_path: Path) -> None:
+    game = Game.new("clasico", ["Ana", "Luis"], seed=14)
+    draw = Random(7)
+    while len(game.actions) < 3_000 and (action := game.random_action(draw)) is not None:
+        game.play(action)
+    text = game.save().encode()
+    with Siege(tmp_path) as siege, siege.withstood(), ThreadPoolExecutor(16) as pool:
+        paths = ["/api/verify", "/api/saved"] * 40
+        asked = [pool.submit(siege.ask, "POST", path, text) for path in paths]
+        other = siege.ask("POST", "/api/verify", text, source="127.0.0.77")[0]
+        statuses = {one.result()[0] for one in asked}
+    assert statuses <= {200, 429}
+    assert 429 in statuses
+    assert other == 200, "another client has its turn"
