@@ -95,7 +95,7 @@ async def test_summaries_of_sleeping_tables_are_read_once_and_bounded(
 async def test_a_table_at_which_something_is_being_written_stays_awake(house: House) -> None:
     seated = await house.make(["Ana", "link"])
     house.time += 7200
-    sitting = asyncio.create_task(house.tables.sit(seated.table, "B", SitDown("Luis")))
+    sitting = asyncio.create_task(house.tables.people.sit(seated.table, "B", SitDown("Luis")))
     await asyncio.sleep(0)
     house.tables.lay_down_idle()
     assert seated.table in house.tables.awake

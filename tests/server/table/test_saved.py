@@ -389,9 +389,9 @@ async def test_nobody_waits_in_vain_at_a_table_that_closes_while_its_saved_game_
     monkeypatch.setattr(Book, "begin", slow)
     seated = await house.resume(positions.deeds())
     tables, table = house.tables, house.table(seated)
-    starting = asyncio.create_task(tables.start(seated.table, seated.holds["A"]))
+    starting = asyncio.create_task(tables.people.start(seated.table, seated.holds["A"]))
     await asyncio.sleep(0)
-    changing = asyncio.create_task(tables.change(seated.table, "B", SeatChange(name="Eva"), seated.holds["B"]))
+    changing = asyncio.create_task(tables.people.change(seated.table, "B", SeatChange(name="Eva"), seated.holds["B"]))
     await asyncio.sleep(0)
     house.time += 7200
     tables.lay_down_idle()

@@ -158,37 +158,37 @@ async def table_edition(ask: Ask) -> Response:
 
 async def sit_down(ask: Ask) -> Seated:
     """Takes an open seat."""
-    return await ask.tables.sit(ask.path["table"], ask.path["seat"], ask.body, ask.client)
+    return await ask.tables.people.sit(ask.path["table"], ask.path["seat"], ask.body, ask.client)
 
 
 async def change_seat(ask: Ask) -> TableInfo:
     """Changes a seat before the game begins."""
-    return await ask.tables.change(ask.path["table"], ask.path["seat"], ask.body, ask.secret)
+    return await ask.tables.people.change(ask.path["table"], ask.path["seat"], ask.body, ask.secret)
 
 
 async def stand_up(ask: Ask) -> TableInfo:
     """Leaves a seat before the game begins, or takes it from its person."""
-    return await ask.tables.stand(ask.path["table"], ask.path["seat"], ask.secret)
+    return await ask.tables.people.stand(ask.path["table"], ask.path["seat"], ask.secret)
 
 
 async def erase_person(ask: Ask) -> TableInfo:
     """Erases the name and the words of who holds a seat."""
-    return await ask.tables.erase(ask.path["table"], ask.path["seat"], ask.secret)
+    return await ask.tables.people.erase(ask.path["table"], ask.path["seat"], ask.secret)
 
 
 async def hand_over(ask: Ask) -> TableInfo:
     """Makes another person the host."""
-    return await ask.tables.hand_over(ask.path["table"], ask.path["seat"], ask.secret)
+    return await ask.tables.people.hand_over(ask.path["table"], ask.path["seat"], ask.secret)
 
 
 async def start(ask: Ask) -> TableInfo:
     """Begins the game."""
-    return await ask.tables.start(ask.path["table"], ask.secret)
+    return await ask.tables.people.start(ask.path["table"], ask.secret)
 
 
 async def rematch(ask: Ask) -> Seated:
     """Makes a table for the same seats."""
-    return await ask.tables.rematch(ask.path["table"], ask.secret)
+    return await ask.tables.people.rematch(ask.path["table"], ask.secret)
 
 
 async def log(ask: Ask) -> TableLog:

@@ -8,11 +8,10 @@ import hashlib
 import itertools
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
-from weakref import WeakValueDictionary
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,10 +23,7 @@ from casero.server.documents import (
     NewTable,
     OpenedSave,
     SavedTable,
-    SeatChange,
     Seated,
-    SeatWish,
-    SitDown,
     TableLog,
     TableSummary,
     Verdict,
@@ -35,28 +31,23 @@ from casero.server.documents import (
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.net.limits import Hourly
-from casero.server.protocol import Fault, Hello, TableInfo
+from casero.server.protocol import Hello
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.uploads import Uploads
-from casero.server.table.after_writing import answering
+from casero.server.table.asking import Items, change
 from casero.server.table.book import (
     Book,
     Config,
     HostNote,
     Note,
-    RematchNote,
-    Removed,
-    SeatNote,
     Secrets,
     hashed,
-    note_of,
 )
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
 from casero.server.table.creation import (
-    checked_name,
     config_of,
     config_of_saved,
     new_id,
@@ -64,21 +55,14 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
-from casero.server.table.erasure import (
-    check_erasable,
-    encoded,
-    erase_from,
-    erased_bodies,
-    erased_config,
-    name_instead,
-)
 from casero.server.table.journals import Journals
 from casero.server.table.opening import Opening
 from casero.server.table.pasts import Pasts
+from casero.server.table.people import People
 from casero.server.table.requests import Requests
 from casero.server.table.retention import Retention
 from casero.server.table.room import Connection
-from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, send_away, with_secret
+from casero.server.table.seating import holds
 from casero.server.table.summaries import Summaries
 from casero.server.table.table import Table
 from casero.server.table.verdicts import Verdicts
@@ -96,9 +80,6 @@ COLLECT: Final = 120  # such looks between two at the whole memory, which hold e
 
 log: Final = logging.getLogger("casero.server.table.registry")
 
-T = TypeVar("T")
-Items = Sequence[tuple[Note, None]]
-
 
 class Tables:
     """Every table of a server."""
@@ -115,7 +96,6 @@ class Tables:
         self._journals = Journals(store, self._edition)
         self._retention = Retention(store, settings, self._journals, lambda: {*self.awake, *self._waking})
         self._summaries = Summaries(self._sleeping)
-        self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.workers = Workers()
         self._uploads = Uploads(store, self.workers)
         self._uploaded = Hourly(settings.editions_per_hour)
@@ -125,6 +105,7 @@ class Tables:
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
+        self.people = People(self.find, self.create, store, self.bots, self._pasts.forget)
         store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
@@ -198,7 +179,7 @@ class Tables:
             if book.host not in here and table.gone.get(book.host or "", table.woken) <= away:
                 note = HostNote(here[0])
                 with suppress(TableError):
-                    await self._change(table, partial(_only, note))
+                    await change(table, partial(_only, note))
 
     # Finding.
 
@@ -264,35 +245,6 @@ class Tables:
         table.post(job)
         return table
 
-    async def _ask(self, table: Table, work: Callable[[asyncio.Future[T]], None]) -> T:
-        """Runs work in a table's mailbox and waits for its answer."""
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-
-        def job() -> None:
-            try:
-                work(answer)
-            except TableError as error:
-                answer.set_exception(error)
-
-        table.post(job)
-        return await answer
-
-    async def _change(self, table: Table, make: Callable[[], tuple[Items, bytes | None]]) -> TableInfo:
-        """Commits what `make` finds to be right when its turn comes."""
-
-        def work(answer: asyncio.Future[TableInfo]) -> None:
-            table.opening.check_quiet()
-            items, kept = make()
-
-            def then(_: object) -> None:
-                if kept is not None:
-                    table.book.secrets = msgspec.json.decode(kept, type=Secrets)
-                answer.set_result(table.info())
-
-            table.commit(items, then, answer.set_exception, None, kept)
-
-        return await self._ask(table, work)
-
     # Making.
 
     async def create(self, wish: NewTable, client: str, again: bool = False) -> Seated:
@@ -357,204 +309,6 @@ class Tables:
         if len(self.awake) >= self.settings.max_tables and not self._lay_down_one():
             raise TableError("full")
         self._made.count(client)
-
-    # Sitting down and standing up.
-
-    async def sit(self, id: str, seat: str, wish: SitDown, client: str = "") -> Seated:
-        """Takes an open seat."""
-        return await self._sit(id, seat, wish, client=client)
-
-    async def _sit(self, id: str, seat: str, wish: SitDown, again: bool = False, client: str = "") -> Seated:
-        table = await self.find(id)
-        if client in table.removed:
-            raise TableError("removed")
-        secret = new_secret()
-
-        def make() -> tuple[Items, bytes]:
-            if again and table.book.status == "open" and table.book.secrets.by_rematch(seat):
-                return [], with_secret(table, seat, secret, again)
-            info = open_seat(table, seat)
-            name = checked_name(wish.name, [one.name for one in table.book.seats if one.kind == "person"])
-            own = wish.commitment if table.opening.usable(seat, wish.commitment) else None
-            note = note_of(info, kind="person", name=name, commitment=own, **looks(table, seat, wish))
-            return [(note, None)], with_secret(table, seat, secret, again)
-
-        info = await self._change(table, make)
-        table.clients[seat] = client
-        return Seated(id, {seat: secret}, info)
-
-    async def change(self, id: str, seat: str, wish: SeatChange, secret: str | None) -> TableInfo:
-        """Changes a seat before the game begins."""
-        table = await self.find(id)
-
-        def make() -> tuple[Items, bytes | None]:
-            if table.book.status != "open":
-                raise TableError("not_open")
-            info = table.book.seat(seat)
-            if wish.kind is not None:
-                return self._turn_into(table, seat, wish, secret)
-            check_holds(table, seat, secret)
-            others = [one.name for one in table.book.seats if one.kind == "person" and one.seat != seat]
-            name = info.name if wish.name is None else checked_name(wish.name, others)
-            return [(note_of(info, name=name, **looks(table, seat, wish)), None)], None
-
-        return await self._change(table, make)
-
-    def _turn_into(
-        self, table: Table, seat: str, wish: SeatChange, secret: str | None
-    ) -> tuple[list[tuple[SeatNote, None]], bytes | None]:
-        """The host gives an open seat, or a bot's, to a bot or to somebody who comes by the link."""
-        host = table.book.host
-        if host is None:
-            raise TableError("not_your_seat")
-        check_holds(table, host, secret)
-        info = table.book.seat(seat)
-        if info.kind == "person":
-            raise TableError("already_seated", seat)
-        if wish.kind == "link":
-            return [(note_of(info, kind="open", name="", bot=None), None)], None
-        bot, name = self.bots.seated(wish.bot, seat)
-        return [(note_of(info, kind="bot", name=name, bot=bot), None)], None
-
-    async def stand(self, id: str, seat: str, secret: str | None) -> TableInfo:
-        """Gives a seat up before the game begins.
-
-        The host takes a seat from whoever sits there, and takes the last one away if nobody does.
-        """
-        table = await self.find(id)
-        told: list[Connection] = []
-
-        def make() -> tuple[Items, bytes | None]:
-            if table.book.status != "open":
-                raise TableError("not_open")
-            info = table.book.seat(seat)
-            if info.kind != "person":
-                check_removal(table, seat, secret)
-                return [(Removed(seat), None)], None
-            if not holds(table, seat, secret):
-                check_holds(table, table.book.host or "", secret)
-                told.extend(table.room.holders(seat))
-                send_away(table, seat)
-            return [(note_of(info, kind="open", name="", bot=None), None)], with_secret(table, seat, None)
-
-        info = await self._change(table, make)
-        for connection in told:
-            connection.tell(Fault("removed"))
-        return info
-
-    async def hand_over(self, id: str, seat: str, secret: str | None) -> TableInfo:
-        """Makes another person the host before the game begins."""
-        table = await self.find(id)
-
-        def make() -> tuple[Items, None]:
-            if table.book.status != "open":
-                raise TableError("not_open")
-            check_holds(table, table.book.host or "", secret)
-            if table.book.seat(seat).kind != "person":
-                raise TableError("no_seat", seat)
-            return [(HostNote(seat), None)], None
-
-        return await self._change(table, make)
-
-    async def erase(self, id: str, seat: str, secret: str | None) -> TableInfo:
-        """Takes the name and the words of a seat's person out of a table: one that is over, or that was left."""
-        table = await self.find(id)
-        check_holds(table, seat, secret)
-        if table.book.status == "open":
-            await self.stand(id, seat, secret)
-
-        def work(answer: asyncio.Future[TableInfo]) -> None:
-            check_erasable(table.book, seat)
-            name = name_instead(table.book, seat)
-            config = erased_config(table.book.config, seat, name)
-
-            async def rewrite() -> None:
-                found = await self.store.load(id)
-                entries = [] if found is None else found[1]
-                await self.store.rewrite(id, encoded(config), erased_bodies(entries, seat, name))
-                await self.store.give_back()  # the log holds the old words until it is emptied
-
-            def then() -> None:
-                erase_from(table.book, config, seat, name)
-                self._pasts.forget(id)
-                table.welcome_all()
-                answer.set_result(table.info())
-
-            def fail(error: Exception) -> None:
-                answer.set_exception(error if isinstance(error, TableError) else TableError("storage"))
-
-            table.hold(rewrite(), then, fail)
-
-        return await self._ask(table, work)
-
-    async def start(self, id: str, secret: str | None) -> TableInfo:
-        """Begins the game at the host's word."""
-        table = await self.find(id)
-
-        def work(answer: asyncio.Future[TableInfo]) -> None:
-            book = table.book
-            if book.status != "open":
-                raise TableError("not_open")
-            check_holds(table, book.host or "", secret)
-            if any(seat.kind == "open" for seat in book.seats):
-                raise TableError("not_started")
-            table.opening.start(*answering(answer, table.info))
-
-        return await self._ask(table, work)
-
-    async def rematch(self, id: str, secret: str | None) -> Seated:
-        """A new table for the same people: made by the first who asks, joined by the others."""
-        table = await self.find(id)
-        book = table.book
-        seat = next((one for one in book.secrets.seats if holds(table, one, secret)), None)
-        if seat is None:
-            raise TableError("bad_secret")
-        if book.status != "over":
-            raise TableError("not_open")
-        mine = table.held_with(seat)
-        # Two who ask at once get one table: the second waits and finds it.
-        async with self._rematches.setdefault(id, asyncio.Lock()):
-            if book.rematch is None:
-                return await self._make_rematch(table, mine)
-        return await self._sit_again(table, book.rematch, mine)
-
-    async def _make_rematch(self, table: Table, mine: Sequence[str]) -> Seated:
-        """The new table, at which whoever asked first is seated."""
-        book, config = table.book, table.book.config
-        wishes = [
-            # A bot that there was and is no more is another one now.
-            SeatWish("bot", None, self.bots.known(one.bot), one.token, one.color)
-            if one.kind == "bot"
-            else SeatWish("here" if one.seat in mine else "link", one.name or None, None, one.token, one.color)
-            for one in book.seats
-        ]
-        wish = NewTable(
-            config.edition, wishes, config.names, config.options, config.clock, config.hour, config.pace,
-            config.public, config.spectators,
-        )  # fmt: skip
-        made = await self.create(wish, f"table {table.id}", again=True)
-        await self._change(table, lambda: ([(RematchNote(made.table), None)], None))
-        return made
-
-    async def _sit_again(self, table: Table, id: str, seats: Sequence[str]) -> Seated:
-        """Takes the seats at a rematch that somebody had; the first must be free, of the others those that are.
-
-        Whoever took a seat this way and asks once more, perhaps because the answer was lost, gets another secret.
-        """
-        held: dict[str, str] = {}
-        info: TableInfo | None = None
-        for seat in seats:
-            one = table.book.seat(seat)
-            try:
-                seated = await self._sit(id, seat, SitDown(one.name, one.token, one.color), again=True)
-            except TableError:
-                if info is None:
-                    raise
-                continue
-            held |= seated.holds
-            info = seated.info
-        assert info is not None
-        return Seated(id, held, info)
 
     # Looking.
 
