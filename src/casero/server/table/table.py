@@ -16,8 +16,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.rules_version import rules_version
@@ -32,7 +30,6 @@ from casero.server.protocol import (
     Hello,
     Holding,
     OfferInfo,
-    Offers,
     Said,
     TableInfo,
     ToServer,
@@ -45,8 +42,6 @@ from casero.server.table.book import (
     Acted,
     Book,
     By,
-    How,
-    Note,
     Offered,
     OfferGone,
     SaidNote,
@@ -58,9 +53,10 @@ from casero.server.table.book import (
 )
 from casero.server.table.clock import now, wall
 from casero.server.table.interfaces import Duties, Service, Start
-from casero.server.table.legal_json import LegalJson, undo_of
+from casero.server.table.legal_json import LegalJson
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
+from casero.server.table.telling import ended_offer, info_of, move_told, offers_told, welcome_of
 
 if TYPE_CHECKING:
     from casero.server.metrics import Metrics
@@ -245,7 +241,7 @@ class Table:
         changed = False
         before = self.book.status
         for i, (note, game) in enumerate(items):
-            gone = self._named(note)
+            gone = ended_offer(self.book, note)
             entry = self.book.add(first + i, at, note, game)
             if isinstance(note, Started):
                 self._seat_all()
@@ -256,7 +252,7 @@ class Table:
                 self._decide(entry.undone)
                 self._tell_move(entry)
             elif isinstance(note, (Offered, OfferGone)):
-                self.room.tell_all(self._offers(note, gone))
+                self.room.tell_all(offers_told(self.book, note, gone))
             elif isinstance(note, SaidNote):
                 self.room.tell_all(Said(self.book.chat[-1]))
             else:
@@ -288,34 +284,9 @@ class Table:
         for connection in self.room.holders(seat):
             connection.seats = tuple(one for one in connection.seats if one != seat)
 
-    def _named(self, note: Note) -> OfferInfo | None:
-        """The offer that a note ends."""
-        if isinstance(note, OfferGone):
-            return self.book.offers.get(note.offer)
-        if isinstance(note, Offered) and note.counter_to is not None:
-            return self.book.offers.get(note.counter_to)
-        return None
-
-    def _offers(self, note: Note, gone: OfferInfo | None) -> Offers:
-        how: How = note.how if isinstance(note, OfferGone) else "countered" if gone else "made"
-        return Offers(self.book.seq, list(self.book.offers.values()), gone, how)
-
     def _tell_move(self, entry: Entry) -> None:
-        """Sends `protocol.Moved` to everybody, put together by hand: what is the same for all is encoded once."""
-        book = self.book
-        listed = self._legal.by_seat(book.playing())
-        parts = [b'{"t":"moved","entry":', encode(entry), b',"state":', encode(book.position)]
-        parts += [b',"clock":', encode(self.timing.info(now()))]
-        reveal = book.reveal()
-        if reveal is not None:
-            parts += [b',"reveal":', encode(reveal)]
-        parts.append(b',"legal":[')
-        head = b"".join(parts)
-
-        def parts_for(seats: tuple[str, ...]) -> Sequence[bytes]:
-            return head, b",".join([listed[seat] for seat in seats if seat in listed]), b"]}"
-
-        self.room.tell(parts_for)
+        listed = self._legal.by_seat(self.book.playing())
+        self.room.tell(move_told(self.book, entry, self.timing.info(now()), listed))
 
     def tell_changed(self) -> None:
         """Tells everybody how the table is now."""
@@ -324,30 +295,7 @@ class Table:
 
     def info(self) -> TableInfo:
         """The table but for its game."""
-        book, config = self.book, self.book.config
-        online = self.room.online()
-        return TableInfo(
-            table=self.id,
-            status=book.status,
-            edition=config.edition,
-            names=config.names,
-            options=config.options,
-            seats=[replace(seat, online=seat.seat in online, gone=self.gone.get(seat.seat)) for seat in book.seats],
-            host=book.host,
-            clock=config.clock,
-            hour=config.hour,
-            pace=config.pace,
-            public=config.public,
-            spectators=config.spectators,
-            paused=book.paused,
-            pausing=book.pausing,
-            asked=self.asked,
-            waiting=self.waiting if self.waiting > now() else None,
-            commitment=book.game.setup.commitment if book.game else config.commitment,
-            rematch=book.rematch,
-            watching=self.room.watching(),
-            draw=book.draw,
-        )
+        return info_of(self.book, self.room, self.gone, self.asked, self.waiting)
 
     # Coming and going.
 
@@ -411,27 +359,7 @@ class Table:
 
     def welcome(self, seats: tuple[str, ...], last: int) -> Welcome:
         """Everything about the table, for the holder of some seats."""
-        book = self.book
-        game = book.game
-        entries = [entry for entry in book.log if entry.seq > last]
-        legal = [] if game is None else [one for seat in seats for one in game.legal_by_seat().get(seat, ())]
-        undo = None if game is None else undo_of(game)
-        return Welcome(
-            version=VERSION,
-            now=now(),
-            seq=book.seq,
-            you=list(seats),
-            info=self.info(),
-            state=None if game is None else book.position,
-            legal=legal if undo is None or undo.seat not in seats else [*legal, undo],
-            log=entries,
-            log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
-            offers=list(book.offers.values()),
-            chat=list(book.chat),
-            clock=self.timing.info(now()),
-            bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
-            reveal=book.reveal(),
-        )
+        return welcome_of(self.book, seats, last, self.info(), self.timing.info(now()))
 
     def heard(self, seats: tuple[str, ...]) -> None:
         """The holder of some seats has sent something: whoever was thought to be away is there."""
