@@ -214,7 +214,7 @@ def test_while_a_server_runs_it_looks_and_leaves_it_alone(casero: Casero, tmp_pa
 def test_an_interruption_ends_it(tmp_path: Path) -> None:
     path = tables(tmp_path / "data")
     with closing(sqlite3.connect(path)) as database, database:
-        for number in range(400):
+        for number in range(6000):
             database.execute(
                 "INSERT INTO tables (id, created, edition, public, status, config, secrets) SELECT id || ?, created, "
                 "edition, public, status, config, secrets FROM tables LIMIT 1",

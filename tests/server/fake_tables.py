@@ -47,6 +47,7 @@ class Fake:
         self.info = info()
         self.well = True
         self.bots = Bots(1)
+        self.people = self
 
     def _note(self, *asked: Any) -> None:
         self.asked.append(asked)

@@ -13,7 +13,9 @@ from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from casero.editions import available, load
 from casero.game import kernel
+from casero.rulebook import BOOKS, book
 from casero.server.metrics import Metrics
 from casero.server.net.connections import Connections
 from casero.server.net.refusals import Refusals
@@ -45,6 +47,14 @@ def _bot_files(settings: Settings) -> dict[str, BotFile]:
     return introduced(files_by_key(settings.bots))
 
 
+def _read_books() -> None:
+    """Reads editions and rulebooks, so that no request has to in the event loop."""
+    for slug in available():
+        load(slug)
+    for name in BOOKS:
+        book(name)
+
+
 def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
     """The server as an ASGI application; `opened` is called when the tables are there."""
     metrics = Metrics()
@@ -60,10 +70,12 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
         app.state.sockets = Sockets(tables, settings, metrics, refusals)
         if opened is not None:
             opened(tables)
+        reading = asyncio.ensure_future(asyncio.to_thread(_read_books))
         try:
             async with watched(metrics, tables, Path(settings.data) / DATABASE):
                 yield
         finally:
+            reading.cancel()
             await tables.close()
 
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:

@@ -71,6 +71,6 @@ def test_an_entry_that_the_disk_did_not_take_is_refused_and_can_be_sent_again(tm
     path = tmp_path / "tables.db"
     watched(path)
     # Threads are counted apart: opening a database that is there takes fewer calls, and the writer makes one an append.
-    said, calls = watched(path, "-e", "inject=fdatasync:error=EIO:when=6")
+    said, calls = watched(path, "-e", "inject=fdatasync:error=EIO:when=7")
     assert calls.count("fail") == 1
     assert said == "kept 8;kept 9;kept 10;kept 11;kept 12;refused 13;kept 13;there 13;"

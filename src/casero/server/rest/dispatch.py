@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Iterable
@@ -96,6 +97,9 @@ async def _answer(endpoint: Endpoint, request: Request) -> Response:
         return problem("storage")
     except ClientDisconnect:
         return Response(status_code=499)
+    except asyncio.CancelledError:
+        # The server ends, and does not wait for long work any more.
+        return problem("closing")
     except Exception:
         log.exception("a request failed", extra={"endpoint": endpoint.name})
         return problem("internal")
