@@ -130,6 +130,7 @@ def app(fake: Fake, folder: Path = PAGE, **settings: Any) -> Starlette:
         middleware=[Middleware(Guard, settings=chosen, metrics=metrics, refusals=Refusals(metrics))],
     )
     made.state.tables, made.state.settings, made.state.metrics = fake, chosen, metrics
+    made.state.refusals = Refusals(metrics)
     return made
 
 

@@ -88,6 +88,7 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.refusals = refusals
     app.state.connections = Connections(settings, refusals)
     return app
 

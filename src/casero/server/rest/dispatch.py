@@ -90,7 +90,7 @@ async def _answer(endpoint: Endpoint, request: Request) -> Response:
     except Unusable as refusal:
         return refusal.answer
     except TableError as error:
-        request.app.state.metrics.refused.add(error.code)
+        request.app.state.refusals.add(error.code)
         return problem(error.code, error.more, getattr(error, "faults", ()))
     except StoreError as error:
         log.error("the store refused", extra={"error": str(error)})

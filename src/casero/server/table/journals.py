@@ -68,7 +68,7 @@ class Journals:
         def replay() -> Book:
             return book_of(row, config, entries, edition)
 
-        is_short = config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
+        is_short = isinstance(edition, str) and config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
         return replay() if is_short else await asyncio.to_thread(replay)
 
     async def _leave_alone(self, id: str, error: CannotReplay) -> None:

@@ -8,10 +8,10 @@ import hashlib
 import itertools
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 import msgspec
 
@@ -79,6 +79,9 @@ LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept:
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Tables:
@@ -251,7 +254,7 @@ class Tables:
         """Makes a table; `again` for those who have just played at another one."""
         self._count(client)
         edition = await self._edition(wish.edition)
-        ruleset = rules_of(edition, wish.options, len(wish.seats))
+        ruleset = await _beside(edition, rules_of, edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
         return await self._create(config, seed.hex(), edition, client, again)
@@ -297,7 +300,7 @@ class Tables:
             await self.store.create(row)
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
-        book = Book(id, config, kept, edition)
+        book = await _beside(edition, Book, id, config, kept, edition)
         table = self._keep(self._table(book, at))
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
@@ -390,6 +393,13 @@ class Tables:
     async def own_editions(self, limit: int = 50) -> list[tuple[str, Edition]]:
         """The uploaded editions, the newest first."""
         return await self._uploads.listed(limit)
+
+
+async def _beside(edition: Edition | str, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Makes something from an edition, in a thread if it is an uploaded one: its rules are not at hand."""
+    if isinstance(edition, str):
+        return make(*args, **kwargs)
+    return await asyncio.to_thread(make, *args, **kwargs)
 
 
 def _only(note: Note) -> tuple[Items, None]:
