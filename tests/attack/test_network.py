@@ -75,7 +75,7 @@ async def _body(server: Siege, host: str) -> Raw:
     """A request whose body lacks its last bytes."""
     raw = await Raw.open(server, host)
     raw.writer.write(
-        f"POST /api/tables/saved HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+        f"POST /api/verify HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: text/plain\r\n"
         f"Content-Length: 4000000\r\n\r\n".encode()
     )
     try:
@@ -102,6 +102,18 @@ def test_heads_that_come_byte_by_byte(server: Siege) -> None:
             assert time.monotonic() - begun < HEAD_S + 10
         assert {answer.split()[1] for answer in answers if answer} == {b"408"}
         assert "head_timeout" in server.kinds()
+
+    run(attack())
+
+
+def test_a_body_of_one_byte_chunks(server: Siege) -> None:
+    async def attack() -> None:
+        with server.withstood():
+            raw = await Raw.open(server)
+            head = f"POST /api/verify HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+            raw.writer.write(head.encode() + b"1\r\nx\r\n" * 200_000)
+            assert b" 411 " in await raw.ended()
+        assert "no_length" in server.kinds()
 
     run(attack())
 

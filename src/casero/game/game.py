@@ -76,7 +76,7 @@ class Game:
         self._position: Position | None = None  # as it stands; made when it is asked for
         self._legal: dict[str, SeatLegal] | None = None
         # What undo goes back to: the record before each action since chance last came to light.
-        self._past: list[tuple[Any, int]] = []
+        self._past: list[tuple[Any, Any, int]] = []  # bytes that an action changed, what they were, events before it
         # A position built from outside has no seed, but what is not given is still drawn.
         self._draws = setup.seed is not None or record is not None
 
@@ -315,7 +315,8 @@ class Game:
         if chance:
             self._past.clear()
         else:
-            self._past.append((before, len(self.events)))
+            changed = np.flatnonzero(before != self._bytes)
+            self._past.append((changed.astype(np.uint16), before[changed], len(self.events)))
         self.actions.append(action.with_chance(chance))
 
     def _chance(self, action: Action, before: Any) -> tuple[Chance, ...]:
@@ -387,7 +388,8 @@ class Game:
 
     def _undo(self) -> None:
         """Goes back to before the last action, whose line leaves the record of the game."""
-        self._bytes[:], n_events = self._past.pop()
+        changed, before, n_events = self._past.pop()
+        self._bytes[changed] = before
         self._moved()
         self.actions.pop()
         self.happened = []

@@ -13,6 +13,7 @@ from uvicorn.server import ServerState
 from casero.server.net.connections import LINGER_S, Connection, State, answer
 from casero.server.net.frames import connections_of
 
+HEAD_BYTES: Final = 4096  # that are read at once while a head is awaited; one-byte chunks of them take 2 ms
 MAX_DRAINED_BYTES: Final = 1_000_000  # of a body that was answered before it was read
 
 
@@ -53,13 +54,31 @@ class HttpConnection(H11Protocol):
             self.transport.write(one.refusal)
             self.transport.close()
             return
+        # Until the head is read only a little is taken at once: a body in chunks is refused before it is cut up.
+        while data:
+            part = data[:HEAD_BYTES] if one.state is State.HEAD else data
+            data = data[len(part) :]
+            self._take(part)
+            if self.transport.is_closing():
+                return
+            if one.state is State.SOCKET:
+                if data:
+                    cast(asyncio.Protocol, self.transport.get_protocol()).data_received(data)
+                return
+
+    def _take(self, data: bytes) -> None:
+        one = self.connection
         super().data_received(data)
         if self.transport.is_closing():
             return
         if one.state is State.HEAD:
             self.limits.sends_head(one, self.loop.time())
         elif one.state is State.BODY:
-            self._hold(len(data))
+            if any(name == b"transfer-encoding" for name, _ in self.headers):
+                self.limits.refusals.add("no_length")
+                self.refuse("no_length")
+            else:
+                self._hold(len(data))
 
     def handle_events(self) -> None:
         super().handle_events()

@@ -17,6 +17,7 @@ LIMITS: Final = {
     "frames": "a socket closed: too many control frames or fragments",
     "utf8": "a socket closed: a text that is not UTF-8",
     "head_timeout": "a connection closed: its request did not come within head_seconds",
+    "no_length": "a request refused: its body came in chunks, without its length",
     "too_slow": "a request refused: its body did not come within body_seconds, or too slowly",
     "body_bytes": "requests refused: too many bytes of bodies are held",
     "unread": "a connection closed: its other side did not read for unread_seconds",

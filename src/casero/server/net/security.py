@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from casero.server.logs import Seldom
 from casero.server.metrics import Metrics
 from casero.server.net.limits import Buckets, client_of
 from casero.server.net.refusals import Refusals
@@ -52,7 +53,9 @@ HEADERS: Final = {
 READING: Final = ("GET", "HEAD", "OPTIONS")
 METHODS: Final = (*READING, "POST", "PUT", "PATCH", "DELETE")
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
-UNLIMITED: Final = ("/health", "/metrics", "/assets/")
+UNLIMITED: Final = ("/health", "/metrics")
+ASSETS: Final = "/assets/"  # a page asks for dozens of them at once
+ASSETS_SHARE: Final = 10  # as many times as many as of other requests
 
 
 # ---------------------------------------------------------------------------------------------- names and origins
@@ -106,6 +109,8 @@ class Guard:
         self.refusals = refusals
         self.origins = tuple(origin.lower() for origin in (*settings.origins, settings.base) if origin)
         self.buckets = Buckets(settings.requests_per_second, settings.request_burst)
+        self.assets = Buckets(ASSETS_SHARE * settings.requests_per_second, ASSETS_SHARE * settings.request_burst)
+        self._seldom = Seldom(log, logging.INFO)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, or answers it here."""
@@ -162,9 +167,10 @@ class Guard:
         """Why a request does not pass; empty if it does."""
         if self.is_foreign(scope):
             return "origin"
-        if not scope["path"].startswith(UNLIMITED) and not self.buckets.take(client_of(scope)):
-            return "slow_down"
-        return ""
+        if scope["path"] in UNLIMITED:
+            return ""
+        buckets = self.assets if scope["path"].startswith(ASSETS) else self.buckets
+        return "" if buckets.take(client_of(scope)) else "slow_down"
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Counts a request and logs it: its endpoint and table, and nothing that anybody sent."""
@@ -172,9 +178,19 @@ class Guard:
         self.metrics.requests.add(scope["method"] if scope["method"] in METHODS else "other", endpoint, str(status))
         self.metrics.request_seconds.add(seconds, endpoint)
         if endpoint != "page" or status >= 400:
-            told = {"method": scope["method"], "endpoint": endpoint, "status": status, "ms": round(seconds * 1000, 1)}
+            told: dict[str, object] = {
+                "method": scope["method"],
+                "endpoint": endpoint,
+                "status": status,
+                "ms": round(seconds * 1000, 1),
+            }
             table = scope.get("path_params", {}).get("table")
-            log.info("request", extra=told | ({"table": table} if table else {}))
+            if table:
+                told["table"] = table
+            if 400 <= status < 500:
+                self._seldom(f"{status} {endpoint}", "request", **told)  # anybody can cause these without end
+            else:
+                log.info("request", extra=told)
 
 
 async def refuse_socket(scope: Scope, send: Send, fault: str) -> None:

@@ -17,7 +17,7 @@ from casero.server.net.frames import EXTENSION, FrameSocket
 from casero.server.net.limits import Buckets, client_of
 from casero.server.net.refusals import Refusals
 from casero.server.net.security import refuse_socket
-from casero.server.protocol import Act, Answer, Away, Bidder, Fault, Hello, Pause, Say, ToServer, Wait
+from casero.server.protocol import Act, Answer, Away, Bidder, Commit, Fault, Hello, Pause, Say, ToServer, Wait
 from casero.server.settings import Settings
 from casero.server.table.registry import Tables
 from casero.server.table.room import Connection
@@ -28,7 +28,14 @@ CLOSE_TIMEOUT_S: Final = 2.0  # seconds for the last words of a connection
 MAX_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
 CLOSE_CODES: Final = {"bye": 4000, "slow": 4008}
 HTTP_SHARE: Final = 20  # one in so many connections is kept for requests: sockets must not keep /health out
-NOTES: Final = (Answer, Pause, Wait, Away, Bidder)  # what writes to the journal, or tells everybody, and is no move
+NOTES: Final = (
+    Answer,
+    Pause,
+    Wait,
+    Away,
+    Bidder,
+    Commit,
+)  # what writes to the journal, or tells everybody, and is no move
 
 _decoder: Final = msgspec.json.Decoder(ToServer)
 

@@ -24,6 +24,7 @@ STATUS: Final = {
     "origin": 403,
     "removed": 403,
     "too_slow": 408,
+    "no_length": 411,
     "too_long": 413,
     "bad_message": 422,
     "bad_name": 422,

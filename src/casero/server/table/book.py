@@ -315,6 +315,12 @@ class Book:
         self._remember(note.action[0], note.id, seq)
         self._mark(seq, at, note, game)
 
+    def let_go(self) -> None:
+        """Lets go of what takes memory, when its table leaves it: cycles are looked for too seldom."""
+        self.game = None
+        self.marks = []
+        self.log.clear()
+
     def playing(self) -> Game:
         """The game, once it has begun."""
         if self.game is None:

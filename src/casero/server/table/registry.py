@@ -140,12 +140,15 @@ class Tables:
     async def _sweep(self) -> None:
         for sweep in itertools.count(1):
             await asyncio.sleep(SWEEP)
-            if sweep % COLLECT == 0:
-                gc.collect()
-            if sweep % COLLECT == 1:
-                await self.forget_old()
-            self.lay_down_idle()
-            await self.pass_hosts_on()
+            try:
+                if sweep % COLLECT == 0:
+                    gc.collect()
+                self.lay_down_idle()
+                await self.pass_hosts_on()
+                if sweep % COLLECT == 1:
+                    await self.forget_old()
+            except Exception:
+                log.exception("looking after the tables failed; it is tried again")
             for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
                 counted.tidy()
 
@@ -157,7 +160,10 @@ class Tables:
                 self._lay_down(id)
 
     def _lay_down(self, id: str) -> None:
-        self.awake.pop(id).close()
+        table = self.awake.pop(id)
+        table.close()
+        if not table.room.connections and table.at_rest:
+            table.book.let_go()
         self._pasts.forget(id)
 
     def _read_anew(self, id: str) -> None:
@@ -253,7 +259,7 @@ class Tables:
     async def create(self, wish: NewTable, client: str, again: bool = False) -> Seated:
         """Makes a table; `again` for those who have just played at another one."""
         self._count(client)
-        edition = await self._edition(wish.edition)
+        edition = await self._edition(wish.edition, client)
         ruleset = await _beside(edition, rules_of, edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
@@ -262,7 +268,7 @@ class Tables:
     async def open_saved(self, content: bytes, slug: str | None, client: str) -> OpenedSave:
         """A saved game that a table could go on with, or why it could not, before anybody is seated."""
         self._opened.count(client)
-        saved = await self._read_saved(content, None if slug is None else await self._edition(slug), client)
+        saved = await self._read_saved(content, None if slug is None else await self._edition(slug, client), client)
         return OpenedSave(list(saved.names), saved.actions)
 
     async def _read_saved(
@@ -275,7 +281,7 @@ class Tables:
     async def create_saved(self, wish: SavedTable, client: str) -> Seated:
         """Makes a table that goes on with a saved game."""
         self._count(client)
-        own = None if wish.edition is None else await self._edition(wish.edition)
+        own = None if wish.edition is None else await self._edition(wish.edition, client)
         seed = secrets.token_bytes(32).hex()
         saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
         slug = wish.edition or saved.edition
@@ -283,7 +289,7 @@ class Tables:
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""
-        own = None if slug is None else await self._edition(slug)
+        own = None if slug is None else await self._edition(slug, client)
         return await self._verdicts.of(content, own, slug, client)
 
     async def _create(
@@ -373,9 +379,9 @@ class Tables:
 
     # Editions.
 
-    async def _edition(self, slug: str) -> Edition | str:
+    async def _edition(self, slug: str, client: str = "") -> Edition | str:
         """What the rules are made from: a built-in slug as it is, an uploaded edition parsed."""
-        return slug if slug in available() else await self.edition(slug)
+        return slug if slug in available() else await self.edition(slug, client)
 
     async def edition(self, slug: str, client: str = "") -> Edition:
         """An edition by its slug, built in or uploaded."""

@@ -78,7 +78,7 @@ class Retention:
             updated=updated,
             edition=edition,
             seats=[seat.name for seat in book.seats],
-            game=book.playing().save(secret=False),
+            game=await asyncio.to_thread(book.playing().save, None, False),
             edition_text=None if text is None else text.decode(),
         )
         await asyncio.to_thread(self._archive.keep, kept)

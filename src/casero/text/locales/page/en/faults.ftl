@@ -35,6 +35,7 @@ fault-waited-enough = Your seat has made the bots wait long enough in this turn.
 fault-removed = The host has taken you from your seat. You cannot sit down at this table again before the game begins.
 fault-still-playing = You still play at this table. Your name and your words can be erased when the game is over, or when a bot plays for you.
 fault-busy = The server has no room for more connections right now. Try again in a moment.
+fault-no-length = The request did not say how long it is.
 fault-too-slow = The request took too long to arrive. Check the connection and try again.
 fault-starting = The game is about to begin. Wait a few seconds and try again.
 fault-called-off = The start was called off: a seat did not reveal its seed. You can start again.

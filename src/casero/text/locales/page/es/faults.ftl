@@ -35,6 +35,7 @@ fault-waited-enough = Tu asiento ya ha hecho esperar bastante a los bots en este
 fault-removed = Quien lleva la mesa te ha quitado el asiento. No puedes volver a sentarte en esta mesa antes de que empiece la partida.
 fault-still-playing = Todavía juegas en esta mesa. Tu nombre y tus palabras se pueden borrar cuando acabe la partida o cuando un bot juegue por ti.
 fault-busy = El servidor no admite más conexiones ahora mismo. Vuelve a intentarlo dentro de un momento.
+fault-no-length = La petición no decía cuánto ocupa.
 fault-too-slow = La petición ha tardado demasiado en llegar. Comprueba la conexión y vuelve a intentarlo.
 fault-starting = La partida está a punto de empezar. Espera unos segundos y vuelve a intentarlo.
 fault-called-off = Se anuló el comienzo: un asiento no reveló su semilla. Puedes volver a empezar.
