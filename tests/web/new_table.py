@@ -51,6 +51,11 @@ def sit_down(visitor: Visitor, link: str, seat: str, name: str) -> None:
     visitor.until(lambda: visitor.you == [seat], f"{name} sits at {seat}")
 
 
+def has_begun(visitor: Visitor) -> bool:
+    """Whether a visitor has heard that the game begins."""
+    return visitor.n >= 0
+
+
 def lay_alone(visitor: Visitor, bots: int, rules: Mapping[str, int] = SHORT) -> None:
     """Makes a table against bots, which begins."""
     choose_mode(visitor, "alone")

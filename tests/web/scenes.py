@@ -5,16 +5,19 @@ The accessibility tests look at them one by one, and `bench/screens.py` takes th
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from playwright.sync_api import FilePayload, Locator
+from playwright.sync_api import FilePayload, Locator, WebSocketRoute
 
 from casero.game import Game
 from tests.game.golden_games import GOLDEN
 from tests.server import positions
+from tests.web.new_table import sit_down
 from tests.web.trading import dialog, show_trades
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
@@ -122,6 +125,32 @@ def waiting_with_a_seat_to_take_along(served: Served, visitor: Visitor) -> None:
     waiting(served, visitor)
     visitor.press_named("lobby-along-of", name="Ana")
     named(visitor, "textbox", "lobby-along-link").wait_for()
+
+
+@scene
+def waiting_with_a_guest(served: Served, visitor: Visitor) -> None:
+    seated = served.make(["Ana", "link", "link", "bot:buyer"], wait=True)
+    visitor.sit(seated, "A")
+    guest = visitor.another()
+    try:
+        sit_down(guest, f"{served.address}/t/{seated['table']}", "B", "Luis")
+        named(visitor, "button", "lobby-remove-of", name="Luis").wait_for()
+    finally:
+        guest.close()
+
+
+@scene
+def removed(served: Served, visitor: Visitor) -> None:
+    seated = served.make(["Ana", "link", "link", "bot:buyer"], wait=True)
+    host = visitor.another()
+    try:
+        host.sit(seated, "A")
+        sit_down(visitor, f"{served.address}/t/{seated['table']}", "B", "Luis")
+        host.press_named("lobby-remove-of", name="Luis")
+        visitor.page.get_by_text(visitor.say("lobby-waiting-removed")).first.wait_for()
+        named(visitor, "button", "lobby-sit", seat="B").wait_for()
+    finally:
+        host.close()
 
 
 # ---------------------------------------------------------------------------------------------- the table
@@ -358,6 +387,75 @@ def table_paused(served: Served, visitor: Visitor) -> None:
     table_menu(served, visitor)
     visitor.press_named("table-pause")
     visitor.page.get_by_text(visitor.say("table-paused-long")).first.wait_for()
+
+
+def retell(visitor: Visitor, table: str, change: Callable[[dict[str, Any]], None]) -> None:
+    """Changes what a visitor's page is told about a table, from its next connection on."""
+
+    def relay(page: WebSocketRoute) -> None:
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message.get("info", {}).get("table") == table:
+                change(message["info"])
+            page.send(json.dumps(message))
+
+        page.connect_to_server().on_message(pass_on)
+
+    visitor.page.route_web_socket("**/ws", relay)
+
+
+def begin_with_two(served: Served, visitor: Visitor, change: Callable[[dict[str, Any]], None] | None = None) -> None:
+    """Begins a game of two people, each with a seed; the visitor has seat A, and is told of it with `change`."""
+    seated = served.make(["Ana", "link"], wait=True)
+    if change is not None:
+        retell(visitor, seated["table"], change)
+    visitor.sit(seated, "A")
+    guest = visitor.another()
+    try:
+        sit_down(guest, f"{served.address}/t/{seated['table']}", "B", "Luis")
+        visitor.page.get_by_text(visitor.say("lobby-waiting-ready"), exact=True).nth(1).wait_for()
+        visitor.press_named("lobby-waiting-start")
+        visitor.until(lambda: visitor.n >= 0, "the game begins")
+    finally:
+        guest.close()
+
+
+@scene
+def still_there(served: Served, visitor: Visitor) -> None:
+    def ask(info: dict[str, Any]) -> None:
+        info["seats"][1]["online"] = True
+        info["asked"] = {"seat": "A", "until": int(time.time() * 1000) + 45_000}
+
+    seated = served.resume(positions.game(), positions.NAMES[:2], pace=10_000)
+    retell(visitor, seated["table"], ask)
+    visitor.sit(seated, "A")
+    other = visitor.another()
+    try:
+        other.sit(seated, "B")
+        visitor.until(lambda: visitor.n >= 0, "the game goes on")
+    finally:
+        other.close()
+    named(visitor, "button", "table-i-am-here").wait_for()
+
+
+@scene
+def fair_dice(served: Served, visitor: Visitor) -> None:
+    begin_with_two(served, visitor)
+    visitor.press_named("table-more" if visitor.phone else "table-menu")
+    visitor.press_named("table-fair")
+    dialog(visitor, "table-fair").get_by_text(visitor.say("fair-good")).wait_for()
+
+
+@scene
+def unfair_dice(served: Served, visitor: Visitor) -> None:
+    def cheat(info: dict[str, Any]) -> None:
+        if info["draw"]["seeds"]:
+            info["draw"]["seeds"]["B"] = "0" * 64
+
+    begin_with_two(served, visitor, cheat)
+    visitor.page.get_by_text(visitor.say("fair-bad")).wait_for()
+    visitor.press_named("table-fair")
+    dialog(visitor, "table-fair").get_by_text(visitor.say("fair-wrong")).wait_for()
 
 
 # ---------------------------------------------------------------------------------------------- the end, and beyond

@@ -8,15 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visiting
-from tests.web.new_table import SHORT, lay_for_friends, sit_down
-from tests.web.visitor import Visitor
+from tests.web.new_table import SHORT, has_begun, lay_for_friends, sit_down
 
 pytestmark = pytest.mark.browser
-
-
-def has_begun(visitor: Visitor) -> bool:
-    """Whether a visitor has heard that the game begins."""
-    return visitor.n >= 0
 
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])
@@ -31,7 +25,7 @@ def test_two_people_find_each_others_seeds_as_committed(visiting: Visiting, devi
         visitor.until(partial(has_begun, visitor), "the game begins")
         visitor.press_named("table-more" if visitor.phone else "table-menu")
         visitor.press_named("table-fair")
-        dialog = visitor.page.get_by_role("dialog", name=visitor.say("fair-title"))
+        dialog = visitor.page.get_by_role("dialog", name=visitor.say("table-fair"))
         expect(dialog.get_by_text(visitor.say("fair-good"))).to_be_visible()
         assert [one.get_attribute("data-state") for one in dialog.locator("[data-state]").all()] == states
         assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")

@@ -6,7 +6,7 @@
 import { withBotNames } from "./botnames.ts";
 import { get } from "../lib/api.ts";
 import { notify } from "../lib/notices.svelte.ts";
-import { keyOf, t } from "../lib/texts.svelte.ts";
+import { t } from "../lib/texts.svelte.ts";
 import { heldSeats, releaseSeat } from "./heldseats.ts";
 import { commitmentOf, keepSeed, newSeed, seedsOf, seedToReveal } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
@@ -518,7 +518,7 @@ export class LiveTable {
   // The host has taken a seat that was held here: its secret opens nothing any more.
   #removed(): void {
     for (const { seat } of heldSeats(this.table)) if (!this.you.includes(seat)) releaseSeat(this.table, seat);
-    notify(t(keyOf("fault", "removed")), { tone: "warn" });
+    notify(t("lobby-waiting-removed"), { tone: "warn" });
   }
 
   #farewell(message: Fault): void {

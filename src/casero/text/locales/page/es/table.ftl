@@ -231,14 +231,14 @@ table-bot-plays-for =
     }
 table-bot-plays-for-you = Un bot juega por ti.
 table-take-back = Recuperar mi asiento
-table-still-there = ¿Sigues ahí? Dentro de { $time } se juega por ti.
+table-still-there = ¿Sigues ahí? Si no respondes, dentro de { $time } se jugará por ti.
 table-i-am-here = Estoy aquí
-table-asked-there = { $name } lleva un rato sin jugar. Dentro de { $time } se juega en su lugar.
-table-erase = Borrar mi nombre y mis palabras
-table-erase-of = Borrar el nombre y las palabras de { $name }
+table-asked-there = { $name } lleva un rato sin jugar. Si no responde, dentro de { $time } se jugará en su lugar.
+table-erase = Borrar mi nombre y mis mensajes
+table-erase-of = Borrar el nombre y los mensajes de { $name }
 table-erase-sure = Sí, borrar
-table-erase-about = Tu nombre y todo lo que has escrito aquí se borran para todos y para siempre. Las jugadas se quedan.
-table-erased = Tu nombre y tus palabras se han borrado.
+table-erase-about = El nombre y todos los mensajes escritos desde este asiento se borran para todos y para siempre. Las jugadas se quedan.
+table-erased = Se han borrado el nombre y los mensajes.
 table-hour = Hora acordada: quedan { $time }.
 table-out = Has quebrado, pero puedes seguir mirando.
 table-watching = Estás mirando la partida.
@@ -266,26 +266,26 @@ table-along-of = Llevar el asiento de { $name } a otro aparato
 table-copy-link = Copiar el enlace de la mesa
 table-link-copied = Enlace copiado.
 table-download = Descargar la partida
-table-fair = ¿Son limpios los dados?
+table-fair = ¿Son de fiar los dados?
 
 fair-title = Nadie puede elegir los dados
-fair-text = Antes de que nadie se siente, el servidor fija una semilla secreta y enseña su huella. Cada navegador saca una semilla propia y enseña solo la huella. Al empezar se cierran todas las huellas y entonces cada asiento revela su semilla; el que calla anula el comienzo, a la vista de todos. Los dados y las cartas salen de todas las semillas juntas, así que nadie, ni siquiera el servidor con uno de los asientos, puede elegirlos. Tu navegador compara cada semilla con su huella al empezar, y cada tirada y cada carta al final, cuando se revela la semilla del servidor.
-fair-good = Lo que tu navegador ha podido comprobar está bien.
-fair-bad = Las semillas de esta partida no son como deben: puede que alguien haya elegido los dados.
-fair-changed = Las huellas que se ven ahora no son aquellas para las que este navegador reveló su semilla.
-fair-left-out = { $name } se había comprometido con una semilla y tenía conexión, pero la partida empezó sin ella.
+fair-text = Antes de que nadie se siente, el servidor fija una semilla secreta y enseña su huella. Cada navegador saca una semilla propia y enseña solo la huella. Al empezar ya no cambia ninguna huella y cada asiento revela su semilla; si alguno no lo hace, el comienzo se anula a la vista de todos. Los dados y las cartas salen de todas las semillas juntas, así que nadie, ni siquiera el servidor de acuerdo con uno de los asientos, puede elegirlos. Tu navegador compara cada semilla con su huella al empezar, y cada tirada y cada carta al final, cuando se revela la semilla del servidor.
+fair-good = Todo lo que tu navegador ha podido comprobar está en orden.
+fair-bad = Las semillas de esta partida no cuadran: puede que alguien haya elegido los dados.
+fair-changed = Las huellas de ahora no son las que había cuando este navegador reveló su semilla.
+fair-left-out = { $name } había fijado una semilla y tenía conexión, pero la partida empezó sin ella.
 fair-called-off =
     { $count ->
         [0] Se anuló un comienzo y se sacaron semillas nuevas.
-        [one] Se anuló un comienzo: { $names } no reveló su semilla y ya no da ninguna. Los demás sacan otras nuevas.
-       *[other] Se anuló un comienzo: { $names } no revelaron sus semillas y ya no dan ninguna. Los demás sacan otras nuevas.
+        [one] Se anuló un comienzo: { $names } no reveló su semilla y ya no aporta ninguna. Los demás sacan otras nuevas.
+       *[other] Se anuló un comienzo: { $names } no revelaron sus semillas y ya no aportan ninguna. Los demás sacan otras nuevas.
     }
 fair-commitment = Huella de la semilla del servidor
 fair-seat = { $name }:
 fair-committed = huella de la semilla
-fair-mine = semilla de este navegador, la comprometida
-fair-matches = semilla, la comprometida
-fair-wrong = no es la semilla comprometida
+fair-mine = semilla de este navegador, coincide con su huella
+fair-matches = semilla, coincide con su huella
+fair-wrong = la semilla no coincide con su huella
 fair-missing = falta la semilla
 fair-open = semilla sin huella
-fair-none = no da semilla
+fair-none = no aporta semilla
