@@ -375,6 +375,6 @@ FAULTS: Final = (
     "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "removed", "still_playing",
-    "busy", "too_slow", "no_length",
+    "busy", "no_length", "too_slow",
     "starting", "called_off", "bad_seed", "bad_commitment",
 )  # fmt: skip
