@@ -27,7 +27,7 @@ def late_text(edition: str) -> tuple[str, str]:
     winner = next(line for line in text if line.startswith("result: ")).split()[1]
     found: list[tuple[int, str]] = []
     for line in text[-FARTHEST:]:
-        if line.split()[1] == "roll":
+        if line.split()[:2] == [winner, "roll"]:  # whoever plays has something to do, whatever the dice
             length = played_out(game.copy(), winner)
             found.append((length, game.save()))
             if length <= ENOUGH:
