@@ -273,7 +273,10 @@ def choose(legal: list[Option], seat: str, draw: random.Random) -> str:
     one = min(mine, key=lambda each: _RANK[each.verb])
     if draw.random() < 0.1:
         one = draw.choice([each for each in mine if each.verb in ("build", "mortgage", one.verb)])
-    return f"{one.do} {one.low}" if one.verb == "clear" else one.do
+    if one.low is None:
+        return one.do
+    # A family is filled in with its least: `A clear 12 40`, `A build 16 x2`.
+    return f"{one.do}{'' if one.do.endswith(' x') else ' '}{one.low}"
 
 
 def next_seat(news: bytes) -> str | None:
