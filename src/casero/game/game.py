@@ -71,12 +71,12 @@ class Game:
         self._rules = setup.ruleset.record
         self._words = setup.ruleset.words
         self._record: Records = layout.new_games(1) if record is None else record
-        self._bytes = self._record.view("u1")  # the same memory: bytes are copied far faster than fields
+        self._memory = self._record.view("u8")  # the same: it is copied and compared far faster than fields
         self.happened: Columns = []  # what came of the last action, column by column
         self._position: Position | None = None  # as it stands; made when it is asked for
         self._legal: dict[str, SeatLegal] | None = None
         # What undo goes back to: the record before each action since chance last came to light.
-        self._past: list[tuple[Any, Any, int]] = []  # bytes that an action changed, what they were, events before it
+        self._past: list[tuple[Any, Any, int]] = []  # what an action changed, what it was, events before it
         # A position built from outside has no seed, but what is not given is still drawn.
         self._draws = setup.seed is not None or record is not None
 
@@ -114,7 +114,7 @@ class Game:
 
     def _start(self, chance: tuple[Chance, ...]) -> tuple[Chance, ...]:
         k = kernel()
-        self._bytes[:] = 0
+        self._memory[:] = 0
         k.seed(self._record, 0, self.setup.key)
         if not give_chance(_buffers.event_numbers, chance, self._words):
             raise ChanceError(wrong("chance-start-many"))
@@ -175,7 +175,7 @@ class Game:
     def record(self) -> Records:
         """A copy of the record, secrets included."""
         twin: Records = layout.new_games(1)
-        twin.view("u1")[:] = self._bytes
+        twin.view("u8")[:] = self._memory
         return twin
 
     @property
@@ -305,17 +305,17 @@ class Game:
         if action.kind == codes.ACT_UNDO:
             self._undo()
             return
-        before = self._bytes.copy()
+        before = self._memory.copy()
         try:
             chance = self._chance(action, before)
         except Exception:
-            self._bytes[:] = before
+            self._memory[:] = before
             self._moved()
             raise
         if chance:
             self._past.clear()
         else:
-            changed = np.flatnonzero(before != self._bytes)
+            changed = (before != self._memory).nonzero()[0]
             self._past.append((changed.astype(np.uint16), before[changed], len(self.events)))
         self.actions.append(action.with_chance(chance))
 
@@ -327,14 +327,14 @@ class Game:
             drawn = self._step(())
             if drawn[: len(given)] == given and (self._draws or not drawn):
                 return drawn
-            self._bytes[:] = before
+            self._memory[:] = before
             if not given:
                 raise ChanceError(wrong("chance-no-seed", action=str(action)))
         drawn = self._step(given)
         if drawn[: len(given)] == given and self._fitted() and drawn != given and self._draws:
             # Only part was given. All of it is given now, so that the generator does not move.
             given = drawn
-            self._bytes[:] = before
+            self._memory[:] = before
             drawn = self._step(given)
         if drawn != given or not self._fitted():
             raise ChanceError(wrong("chance-other", action=str(action), given=write_chance(given)))
@@ -389,7 +389,7 @@ class Game:
     def _undo(self) -> None:
         """Goes back to before the last action, whose line leaves the record of the game."""
         changed, before, n_events = self._past.pop()
-        self._bytes[changed] = before
+        self._memory[changed] = before
         self._moved()
         self.actions.pop()
         self.happened = []
@@ -408,8 +408,8 @@ class Game:
         twin = Game.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.actions, twin._past = self.actions.branch(), self._past.copy()
-        twin._bytes = self._bytes.copy()
-        twin._record = np.frombuffer(twin._bytes, self._record.dtype)  # the same memory
+        twin._memory = self._memory.copy()
+        twin._record = np.frombuffer(twin._memory, self._record.dtype)  # the same memory
         return twin
 
     def save(self, path: str | Path | None = None, secret: bool = True) -> str:

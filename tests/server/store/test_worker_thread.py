@@ -30,7 +30,7 @@ def run(pace: Pace, clock: list[float], groups: int, jobs: int, seconds: float) 
 def test_the_faster_jobs_come_the_longer_they_gather(clock: list[float]) -> None:
     assert run(Pace(LONGEST), clock, 100, 1, 0.01) == 0.0
     assert run(Pace(LONGEST), clock, 100, 3, 0.006) == SHORTEST
-    assert SHORTEST < run(Pace(LONGEST), clock, 100, 9, 0.01) < LONGEST
+    assert SHORTEST < run(Pace(LONGEST), clock, 100, 12, 0.01) < LONGEST
     assert run(Pace(LONGEST), clock, 100, 40, 0.015) == LONGEST
 
 

@@ -23,7 +23,7 @@ J = TypeVar("J")  # a job
 R = TypeVar("R")  # what comes of it
 
 FAST: Final = 300.0  # jobs per second from which on they are gathered
-SHORTEST: Final = 0.004  # seconds of gathering, in which at least one more should come
+SHORTEST: Final = 0.008  # seconds of gathering, in which several more should come
 GATHER: Final = 8e-6  # seconds of gathering for each job per second, where that is more
 MEMORY: Final = 0.1  # seconds over which the pace is averaged
 
@@ -47,7 +47,7 @@ class Pace:
         at = time.monotonic()
         passed, self._since = max(at - self._since, 1e-6), at
         if waited and jobs == 1:
-            self._rate = 0.0  # each waits for the one before: gathering would only slow them down
+            self._rate = -FAST  # each waits for the one before: gathering would only slow them down for a while
         else:
             self._rate += (jobs / passed - self._rate) * min(1.0, passed / MEMORY)
 

@@ -366,7 +366,8 @@ class Table:
         if not seats or self.book.status != "playing":
             return
         at = now()
-        self.last_heard.update((seat, at) for seat in seats)
+        for seat in seats:
+            self.last_heard[seat] = at
         self.caretaker.is_here(seats)
         if self.asked is not None and self.asked.seat in seats:
             self.asked = None
