@@ -1360,6 +1360,7 @@ wrong-wait-minutes = { $minutes ->
 }
 wrong-journal-entry = entry { $entry } of the journal: { $problem }
 wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }; casero restore puts a copy in its place, casero doctor tells more
+wrong-store-half-restored = a restore of { $file } was interrupted; the next start of the server finishes it, or casero restore once more
 wrong-store-log-header = its first bytes are not those that were written
 wrong-store-log-broken = it breaks off at page { $frame }, and announced moves stand behind
 wrong-store-log-short = it ends after page { $frames }, and { $noted } pages were written

@@ -1356,6 +1356,7 @@ wrong-wait-minutes = { $minutes ->
 }
 wrong-journal-entry = anotación { $entry } del diario: { $problem }
 wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }; casero restore pone una copia en su lugar, casero doctor dice más
+wrong-store-half-restored = se interrumpió la reposición de { $file }; la termina el siguiente arranque del servidor, o casero restore otra vez
 wrong-store-log-header = sus primeros bytes no son los que se escribieron
 wrong-store-log-broken = se interrumpe en la página { $frame }, y detrás hay jugadas anunciadas
 wrong-store-log-short = acaba tras la página { $frames }, y se escribieron { $noted } páginas
