@@ -64,7 +64,7 @@ class Lane:
     @property
     def running(self) -> bool:
         """Whether there is a process."""
-        return self._process is not None
+        return self._process is not None and self._process.returncode is None
 
     async def run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
         """What a function returns in the process; raises what it raises, TooMuch, or `slow_down` if many wait."""
