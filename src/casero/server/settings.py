@@ -106,6 +106,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a table whose game never began is deleted
     finished_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a finished game leaves the database
     abandoned_days: Annotated[int, Meta(ge=1, le=100_000)] = 90  # likewise a game that nobody goes on with
+    unplayable_days: Annotated[int, Meta(ge=1, le=100_000)] = 180  # until a table that cannot be replayed does
+    copy_days: Annotated[int, Meta(ge=0, le=100_000)] = 30  # that copies in the data folder are kept; 0: for ever
     archive_days: Annotated[int, Meta(ge=0, le=100_000)] = 365  # that games are kept in the archive; 0: there is none
     archive_megabytes: Count = 1_000  # of the archive; the oldest games go first
 

@@ -124,7 +124,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "DELETE", "/api/tables/{table}/seats/{seat}/person", handlers.erase_person,
         "Erases the name and the words of who holds a seat, at a table that is over or was left.",
-        TableInfo, faults=(*_FINDING, "no_seat", "bad_secret", "still_playing"), holds=True,
+        TableInfo | None, faults=(*_FINDING, "no_seat", "bad_secret", "still_playing", "starting"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/host/{seat}", handlers.hand_over, "Makes another person the host.",

@@ -171,8 +171,8 @@ async def stand_up(ask: Ask) -> TableInfo:
     return await ask.tables.people.stand(ask.path["table"], ask.path["seat"], ask.secret)
 
 
-async def erase_person(ask: Ask) -> TableInfo:
-    """Erases the name and the words of who holds a seat."""
+async def erase_person(ask: Ask) -> TableInfo | None:
+    """Erases the name and the words of who holds a seat; null for a game that has moved to the archive."""
     return await ask.tables.people.erase(ask.path["table"], ask.path["seat"], ask.secret)
 
 

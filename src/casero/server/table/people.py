@@ -7,18 +7,22 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from casero.server.documents import NewTable, SeatChange, Seated, SeatWish, SitDown
 from casero.server.errors import TableError
 from casero.server.protocol import Fault, TableInfo
 from casero.server.store import Store
+from casero.server.store.archive import Archive
 from casero.server.table.after_writing import answering
 from casero.server.table.asking import Items, ask, change
-from casero.server.table.book import HostNote, RematchNote, Removed, SeatNote, note_of
+from casero.server.table.book import HostNote, RematchNote, Removed, SeatNote, Secrets, note_of
 from casero.server.table.bots import Bots
 from casero.server.table.creation import checked_name, new_secret
 from casero.server.table.erasure import (
     check_erasable,
     encoded,
+    erase_archived,
     erase_from,
     erased_bodies,
     erased_config,
@@ -45,12 +49,14 @@ class People:
         store: Store,
         bots: Bots,
         forget_past: Callable[[str], None],
+        archive: Archive,
     ) -> None:
         self._find = find
         self._create = create
         self._store = store
         self._bots = bots
         self._forget_past = forget_past  # what is kept of a table's past has names in it
+        self._archive = archive
         self._rematches: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def sit(self, id: str, seat: str, wish: SitDown, client: str = "") -> Seated:
@@ -149,36 +155,61 @@ class People:
 
         return await change(table, make)
 
-    async def erase(self, id: str, seat: str, secret: str | None) -> TableInfo:
-        """Takes the name and the words of a seat's person out of a table: one that is over, or that was left."""
-        table = await self._find(id)
-        check_holds(table, seat, secret)
-        if table.book.status == "open":
-            await self.stand(id, seat, secret)
+    async def erase(self, id: str, seat: str, secret: str | None) -> TableInfo | None:
+        """Takes the name and the words of a seat's person out of a table: one that is over, or that was left.
+
+        At a table that has not begun the person stands up too. None for a game that has moved to the archive.
+        """
+        try:
+            table = await self._find(id)
+        except TableError as error:
+            if error.code != "not_found":
+                raise
+            await asyncio.to_thread(erase_archived, self._archive, id, seat, secret)
+            return None
 
         def work(answer: asyncio.Future[TableInfo]) -> None:
+            check_holds(table, seat, secret)
             check_erasable(table.book, seat)
-            name = name_instead(table.book, seat)
-            config = erased_config(table.book.config, seat, name)
-
-            async def rewrite() -> None:
-                found = await self._store.load(id)
-                entries = [] if found is None else found[1]
-                await self._store.rewrite(id, encoded(config), erased_bodies(entries, seat, name))
-                await self._store.give_back()  # the log holds the old words until it is emptied
-
-            def then() -> None:
-                erase_from(table.book, config, seat, name)
-                self._forget_past(id)
-                table.welcome_all()
-                answer.set_result(table.info())
-
-            def fail(error: Exception) -> None:
-                answer.set_exception(error if isinstance(error, TableError) else TableError("storage"))
-
-            table.hold(rewrite(), then, fail)
+            table.opening.check_quiet()
+            self._erase(table, seat, answer)
 
         return await ask(table, work)
+
+    def _erase(self, table: Table, seat: str, answer: asyncio.Future[TableInfo]) -> None:
+        """The same, when its turn has come: nobody else does anything at the table until all of it is done."""
+        name = name_instead([one.name for one in table.book.seats], seat)
+        config = erased_config(table.book.config, seat, name)
+        answered, failed = answering(answer, table.info)
+
+        async def rewrite() -> None:
+            found = await self._store.load(table.id)
+            entries = [] if found is None else found[1]
+            await self._store.rewrite(table.id, encoded(config), erased_bodies(entries, seat, name))
+            await self._store.give_back()  # the log holds the old words until it is emptied
+            await asyncio.to_thread(self._archive.forget, table.id)  # where a table that lives on has no place
+
+        def then() -> None:
+            erase_from(table.book, config, seat, name)
+            self._forget_past(table.id)
+            if table.book.status != "open":
+                told()
+                return
+            # Last, because the seat's secret goes with it: whoever has to try again still has it.
+            kept = with_secret(table, seat, None)
+            stood = note_of(table.book.seat(seat), kind="open", name="", bot=None)
+            table.commit([(stood, None)], lambda _: told(kept), failed, None, kept)
+
+        def told(kept: bytes | None = None) -> None:
+            if kept is not None:
+                table.book.secrets = msgspec.json.decode(kept, type=Secrets)
+            table.welcome_all()
+            answered([])
+
+        def fail(error: Exception) -> None:
+            failed(error if isinstance(error, TableError) else TableError("storage"))
+
+        table.hold(rewrite(), then, fail)
 
     async def start(self, id: str, secret: str | None) -> TableInfo:
         """Begins the game at the host's word."""

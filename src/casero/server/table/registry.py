@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 import msgspec
@@ -34,6 +35,7 @@ from casero.server.net.limits import Hourly
 from casero.server.protocol import Hello
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
+from casero.server.store.archive import Archive
 from casero.server.store.uploads import Uploads
 from casero.server.table.asking import Items, change
 from casero.server.table.book import (
@@ -76,6 +78,7 @@ HOST_AWAY_MS: Final = 180_000  # ms that an absent host is waited for where some
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
+MB: Final = 1_000_000
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -97,7 +100,8 @@ class Tables:
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._journals = Journals(store, self._edition)
-        self._retention = Retention(store, settings, self._journals, lambda: {*self.awake, *self._waking})
+        archive = Archive(Path(settings.data) / "archive", settings.archive_days, settings.archive_megabytes * MB)
+        self._retention = Retention(store, settings, archive, self._journals, lambda: {*self.awake, *self._waking})
         self._summaries = Summaries(self._sleeping)
         self.workers = Workers()
         self._uploads = Uploads(store, self.workers)
@@ -108,7 +112,7 @@ class Tables:
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
-        self.people = People(self.find, self.create, store, self.bots, self._pasts.forget)
+        self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive)
         store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False

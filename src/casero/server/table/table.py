@@ -200,7 +200,7 @@ class Table:
 
     def _go_on(self, well: bool) -> None:
         """After a write: what follows by itself, then the next job that waits."""
-        if well and not self.closed:
+        if well and not self.closed and not self._busy:
             self._tidy()
         self._run_inbox()
         if not self._busy:
