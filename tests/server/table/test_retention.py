@@ -341,6 +341,10 @@ async def test_a_person_erases_a_name_from_the_archive(tmp_path: Path) -> None:
         assert Game.load(kept.game).setup.names == ("A", "Luis")
         assert before.stat().st_mtime == dated, "it leaves the archive when it would have"
         assert (await house.ask("DELETE", path, held["A"])).status_code == 200, "and once more"
+        house.expected = ("cannot be erased from the archive",)
+        for content in (before.read_bytes()[:-30], gzip.compress(b"{}"), b"no archive"):
+            before.write_bytes(content)
+            assert (await house.ask("DELETE", path, held["A"])).json()["fault"] == "storage"
 
 
 async def test_erasing_at_a_table_that_lives_on_leaves_nothing_in_the_archive(tmp_path: Path) -> None:

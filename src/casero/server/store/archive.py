@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import os
 import time
+import zlib
 from pathlib import Path
 from typing import Final
 
@@ -75,9 +76,12 @@ class Archive:
         self._write(f"{journal.table}{JOURNAL}", msgspec.json.encode(journal), at)
 
     def find(self, table: str) -> ArchivedGame | None:
-        """The game of a table, if it is here."""
+        """The game of a table, if it is here; raises OSError if its file cannot be read."""
         for file in self._files(f"{table}{SUFFIX}"):
-            return read_archived(file)
+            try:
+                return read_archived(file)
+            except (EOFError, zlib.error, msgspec.MsgspecError) as error:
+                raise OSError(f"{file} is damaged: {error}") from None
         return None
 
     def forget(self, table: str) -> None:

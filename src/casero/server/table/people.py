@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -31,6 +32,8 @@ from casero.server.table.erasure import (
 from casero.server.table.room import Connection
 from casero.server.table.seating import check_holds, check_removal, holds, looks, open_seat, send_away, with_secret
 from casero.server.table.table import Table
+
+log: Final = logging.getLogger("casero.server.table.people")
 
 
 class Create(Protocol):
@@ -165,7 +168,7 @@ class People:
         except TableError as error:
             if error.code != "not_found":
                 raise
-            await asyncio.to_thread(erase_archived, self._archive, id, seat, secret)
+            await self._erase_archived(id, seat, secret)
             return None
 
         def work(answer: asyncio.Future[TableInfo]) -> None:
@@ -175,6 +178,13 @@ class People:
             self._erase(table, seat, answer)
 
         return await ask(table, work)
+
+    async def _erase_archived(self, id: str, seat: str, secret: str | None) -> None:
+        try:
+            await asyncio.to_thread(erase_archived, self._archive, id, seat, secret)
+        except OSError as error:
+            log.error("table %s cannot be erased from the archive: %s", id, error)
+            raise TableError("storage") from None
 
     def _erase(self, table: Table, seat: str, answer: asyncio.Future[TableInfo]) -> None:
         """The same, when its turn has come: nobody else does anything at the table until all of it is done."""
