@@ -32,6 +32,10 @@ SERVER: Any = make_app(
         request_burst=PLENTY,
         tables_per_hour=PLENTY,
         max_tables=PLENTY,
+        notes_per_second=PLENTY,
+        note_burst=PLENTY,
+        wakes_per_minute=PLENTY,
+        awake_actions=100_000_000,
     )
 )
 

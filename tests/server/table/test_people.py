@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from casero.server.documents import Seated
+from casero.server.documents import Seated, SitDown
+from casero.server.errors import TableError
 from casero.server.protocol import Done, Fault
 from casero.server.table.book import note_of
 from casero.server.table.creation import folded
@@ -94,6 +96,19 @@ async def test_a_host_removes_a_person_who_is_told_and_cannot_come_back(house: H
     late = await house.client()
     await late.hello(ana.table, luis.holds)
     assert late.fault.code == "bad_secret"
+
+
+async def test_who_asks_for_a_seat_while_being_sent_away_does_not_get_it(house: House) -> None:
+    ana, _ = await _three(house)
+    house.table(ana).clients = {"A": "host", "B": "127.0.0.1"}
+    people = house.tables.people
+    removing = asyncio.create_task(people.stand(ana.table, "B", ana.holds["A"], "host"))
+    await asyncio.sleep(0)
+    assert not house.table(ana).at_rest, "the removal is being written"
+    assert not house.table(ana).removed
+    with pytest.raises(TableError, match="removed"):
+        await people.sit(ana.table, "B", SitDown("Luis"), "127.0.0.1")
+    await removing
 
 
 async def test_who_shares_the_hosts_address_may_sit_down_again(house: House) -> None:

@@ -86,7 +86,7 @@ class Caretaker:
 
     def _going(self) -> Game | None:
         book = self.table.book
-        if book.status != "playing" or book.paused or not self.table.room.connections:
+        if book.status != "playing" or book.paused or not self.table.room.connections or self.table.is_full:
             return None
         return book.game
 
@@ -300,7 +300,7 @@ class Caretaker:
     async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
         begun = perf_counter()
         try:
-            action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+            action = await self._bots.choose(game, kind, SEATS.index(seat), offers, self.table.room.clients())
         except Exception:
             # The table answers harmlessly instead, and the bot is asked again at its next decision.
             log.exception("table %s: the bot %s failed", self.table.id, kind)

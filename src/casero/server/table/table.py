@@ -106,6 +106,7 @@ class Table:
         self._together: dict[str, tuple[str, ...]] = {}  # seat -> the seats of who held it last, itself included
         self.clients: dict[str, str] = {}  # seat -> who took it, as far as this server knows
         self.removed: set[str] = set()  # clients that the host has sent away
+        self.keeper = ""  # the client that the table counts for while nobody is connected
         self.woken = self.touched = now()
         self.closed = False
         self._store = store
@@ -129,6 +130,16 @@ class Table:
     def at_rest(self) -> bool:
         """Whether nothing is being written and nobody waits."""
         return not self._busy and not self.inbox
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can leave the memory: nobody is there, and nothing is being done."""
+        return not self.room.connections and self.at_rest
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the journal is as long as it may be: nothing happens at the table any more."""
+        return self.book.seq >= self.settings.journal_entries
 
     def post(self, job: Callable[[], None]) -> None:
         """Runs a job now, or after those that wait. A job commits at most once."""
@@ -348,6 +359,7 @@ class Table:
             return
         self.asked = None
         self.room.connections.discard(connection)
+        self.keeper = connection.client
         online = self.room.online()
         for seat in connection.seats:
             if seat not in online:

@@ -78,7 +78,10 @@ class Lane:
             kind, result = await self._ask(question)
             self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._rest)
         if kind == FAILED:
-            raise result
+            try:
+                raise result
+            finally:
+                del result  # its traceback holds this frame, with all that was sent: no cycle must keep them
         made: T = result
         return made
 

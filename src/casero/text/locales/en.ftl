@@ -1354,6 +1354,7 @@ wrong-store-in-use = { $file } is in use by another server
 wrong-store-of-another = { $file } is a database of another program
 wrong-store-newer = { $file } was written by a newer casero (version { $version } of the schema, this one knows { $known })
 wrong-store-not-durable = this SQLite does not write durably here (journal_mode { $mode }, synchronous { $synchronous })
+wrong-awake-actions = the games that you have open are too long together: leave one of them first
 wrong-wait-minutes = { $minutes ->
     [one] try again in a minute
    *[other] try again in { $minutes } minutes

@@ -1350,6 +1350,7 @@ wrong-store-in-use = otro servidor está usando { $file }
 wrong-store-of-another = { $file } es una base de datos de otro programa
 wrong-store-newer = { $file } es de un casero más nuevo (versión { $version } del esquema, este conoce la { $known })
 wrong-store-not-durable = este SQLite no escribe aquí de forma duradera (journal_mode { $mode }, synchronous { $synchronous })
+wrong-awake-actions = las partidas que tienes abiertas son demasiado largas en conjunto: deja antes una de ellas
 wrong-wait-minutes = { $minutes ->
     [one] vuelve a intentarlo dentro de un minuto
    *[other] vuelve a intentarlo dentro de { $minutes } minutos
