@@ -28,6 +28,8 @@ log: Final = logging.getLogger("casero.rest")
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _BEARER: Final = re.compile(r"Bearer +(\S+)", re.IGNORECASE)
+# Strings, which stay as they are, and whole numbers that are written with a fraction of zeros.
+_WHOLE: Final = re.compile(rb'("[^"\\]*(?:\\.[^"\\]*)*")|(\d)\.0+(?![\d.eE])', re.DOTALL)
 _NO_DECIMAL: Final = re.compile(r"(?!0\d)\d{1,16}\Z")
 
 
@@ -169,9 +171,20 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
     if kind != JSON:
         raise Unusable(problem("bad_message", f"content type: {JSON}", status=415))
     try:
-        return msgspec.json.decode(content, type=endpoint.body)
+        return _decoded(content, endpoint.body)
     except (ValueError, RecursionError) as error:
         raise Unusable(problem("bad_message", str(error))) from None
+
+
+def _decoded(content: bytes, kind: Any) -> Any:
+    """A document; 4.0 is the integer 4 to JSON Schema, and so it is here."""
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.ValidationError:
+        plain = _WHOLE.sub(rb"\1\2", content)
+        if plain == content:
+            raise
+        return msgspec.json.decode(plain, type=kind)
 
 
 async def _content(request: Request, largest: int) -> bytes:
