@@ -22,8 +22,10 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
 from casero.server.app import make_app
+from casero.server.documents import SavedTable
 from casero.server.net.serving import server_config
 from casero.server.rest import openapi
+from casero.server.rest.dispatch import _decoded
 from casero.server.settings import Settings
 from tests.server import positions
 from tests.server.house import ROOMY, House, run
@@ -195,3 +197,11 @@ def test_an_integer_may_be_written_with_a_fraction_of_zeros(server: Server, pace
     assert answer.status_code == status, answer.text
     if status == 201:
         assert answer.json()["info"]["seats"][0]["name"] == 'A "1.0" \\'
+
+
+@pytest.mark.parametrize("rest", ['"' + '\\"' * 700_000, '"' + "\\" * 1_400_001, "[" + "1.0," * 350_000 + "1]"])
+def test_a_document_that_is_refused_is_refused_soon(rest: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(msgspec.DecodeError):
+        _decoded(f'{{"pace": "x", "seats": {rest}'.encode(), SavedTable)
+    assert time.process_time() - begun < 0.5

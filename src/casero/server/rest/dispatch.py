@@ -28,8 +28,10 @@ log: Final = logging.getLogger("casero.rest")
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _BEARER: Final = re.compile(r"Bearer +(\S+)", re.IGNORECASE)
-# Strings, which stay as they are, and whole numbers that are written with a fraction of zeros.
-_WHOLE: Final = re.compile(rb'("[^"\\]*(?:\\.[^"\\]*)*")|(\d)\.0+(?![\d.eE])', re.DOTALL)
+# Strings, which stay as they are, and whole numbers that are written with a fraction of zeros. A string that never ends
+# matches too: else each of its quotes would be tried as the beginning of another one.
+_WHOLE: Final = re.compile(rb'("[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z))|(\d)\.0++(?![\d.eE])', re.DOTALL)
+_MAX_PARTS: Final = 1_000  # strings and such numbers of a document; the longest that can be used has some hundreds
 _NO_DECIMAL: Final = re.compile(r"(?!0\d)\d{1,16}\Z")
 
 
@@ -181,7 +183,7 @@ def _decoded(content: bytes, kind: Any) -> Any:
     try:
         return msgspec.json.decode(content, type=kind)
     except msgspec.ValidationError:
-        plain = _WHOLE.sub(rb"\1\2", content)
+        plain = _WHOLE.sub(rb"\1\2", content, count=_MAX_PARTS)
         if plain == content:
             raise
         return msgspec.json.decode(plain, type=kind)
