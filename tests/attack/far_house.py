@@ -62,7 +62,7 @@ class FarHouse(House):
 
     def refused(self, kind: str) -> float:
         """How often the server has refused so far."""
-        return self.siege.figure(f'casero_refused_total{{kind="{kind}"}}')
+        return self.siege.figure(f'casero_refused_total{{fault="{kind}"}}')
 
     def book(self, at: Seated) -> Book:
         """What the server has on disk of a table: everything that was announced, and its secrets."""

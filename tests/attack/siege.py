@@ -162,9 +162,10 @@ class Siege:
         return {line["kind"] for line in self.lines() if "kind" in line}
 
     def figure(self, name: str) -> float:
-        """One of the server's figures, with its labels as they are written; 0 if there is none."""
+        """One of the server's figures, with its labels as they are written; what was never counted is 0."""
         _, text = self.ask("GET", "/metrics", source=OPERATOR)
         found = re.search(rf"^{re.escape(name)} ([0-9.e+]+)$", text.decode(), re.M)
+        assert found or "{" in name, name
         return float(found[1]) if found else 0.0
 
     def errors(self) -> dict[str, float]:
