@@ -51,7 +51,7 @@ class Siege:
         sets = [part for name, value in settings.items() for part in ("--set", f"{name}={value}")]
         figures = [f"{place}={value}" for place, value in (hurry or {}).items()]
         module = ["tests.attack.hurried", *figures] if hurry else ["casero"]
-        self._command = [sys.executable, "-m", *module, "serve", "--port", "0", "--data", str(self.data), *sets]
+        self.command = [sys.executable, "-m", *module, "serve", "--port", "0", "--data", str(self.data), *sets]
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -60,7 +60,7 @@ class Siege:
         limited = [] if files is None else ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh"]
         with self.log_file.open("a") as log:
             self.process = subprocess.Popen(
-                [*limited, *self._command], stdout=subprocess.PIPE, stderr=log, text=True,
+                [*limited, *self.command], stdout=subprocess.PIPE, stderr=log, text=True,
                 env=environment() | {"CASERO_METRICS": "on"}, cwd=ROOT,
             )  # fmt: skip
         assert self.process.stdout is not None
