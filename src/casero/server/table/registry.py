@@ -161,8 +161,12 @@ class Tables:
                     await self.forget_old()
             except Exception:
                 log.exception("looking after the tables failed; it is tried again")
-            for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
-                counted.tidy()
+            self.forget_clients()
+
+    def forget_clients(self) -> None:
+        """Forgets what clients did longer than an hour ago."""
+        for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
+            counted.tidy()
 
     def lay_down_idle(self) -> None:
         """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
