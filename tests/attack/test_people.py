@@ -235,7 +235,8 @@ async def test_erasing_is_refused_to_others_and_may_be_asked_for_in_floods(house
         assert ana.info.status == "over"
         for secret in (None, seated.holds["A"], "x" * 22):
             refused = await asyncio.gather(*(house.ask("DELETE", path, secret) for _ in range(20)))
-            assert {answer.status_code for answer in refused} == {403}
+            assert {answer.status_code for answer in refused} <= {403, 429}
+        await asyncio.sleep(1)  # what one may ask for in a second
         assert "what B said" in [line.text for line in house.book(seated).chat]
         flood = await asyncio.gather(*(house.ask("DELETE", path, seated.holds["B"]) for _ in range(60)))
         assert {answer.status_code for answer in flood} <= {200, 429}
