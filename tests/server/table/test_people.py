@@ -174,6 +174,23 @@ async def test_an_idle_seat_is_asked_then_played_for(house: House) -> None:
     assert other.log[-1].by == "clock"
 
 
+async def test_signs_put_off_a_decision_only_so_long(house: House) -> None:
+    ana, luis = await house.join_all(await house.make(["Ana", "Luis"]))
+    idle, other = (ana, luis) if ana.now.to_act == "A" else (luis, ana)
+    seat = idle.you[0]
+    for _ in range(7):
+        await house.pass_time(100)
+        await idle.ask("why", action=f"{seat} end")
+    await other.sync()
+    assert other.now.n == 0, "somebody is there"
+    await house.pass_time(21)
+    await other.until(lambda: other.info.asked is not None)
+    await idle.ask("why", action=f"{seat} end")
+    await house.pass_time(61)
+    await other.until(lambda: other.now.n > 0)
+    assert other.log[-1].by == "clock"
+
+
 async def test_any_message_ends_the_stand_in_of_who_was_idle(house: House) -> None:
     clients = await house.join_all(await house.make(["Ana", "Luis"]))
     idle = clients[0]

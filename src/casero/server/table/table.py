@@ -381,7 +381,7 @@ class Table:
         for seat in seats:
             self.last_heard[seat] = at
         self.caretaker.is_here(seats)
-        if self.asked is not None and self.asked.seat in seats:
+        if self.asked is not None and self.asked.seat in seats and self.caretaker.takes_signs():
             self.asked = None
             self.tell_changed()
             self.caretaker.schedule()
