@@ -102,6 +102,10 @@ async def test_games_that_grow_beyond_a_clients_share_lose_its_connections(tmp_p
         for one in (ana, luis):
             await one.end()
             assert (one.fault.code, one.fault.bye) == ("slow_down", True)
+        back = await house.client()
+        await back.hello(grown.table, grown.holds)
+        await back.end()
+        assert back.fault.code == "slow_down", "who was sent away does not come back at once"
         await other.sync()
         while house.table(grown).room.connections:
             await asyncio.sleep(0.01)

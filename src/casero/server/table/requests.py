@@ -252,6 +252,8 @@ class Requests:
         if info is None:
             raise TableError("offer_gone")
         self._own(connection, info.seat if message.do == "withdraw" else info.other)
+        if message.do != "withdraw":
+            self.table.caretaker.stirred()
         then, fail = self._done(connection, message.id), self._failed(connection, message.id)
         if message.do != "accept":
             how: How = "rejected" if message.do == "reject" else "withdrawn"
