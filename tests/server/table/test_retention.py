@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ from casero.server.protocol import Done
 from casero.server.store import Conflict, StoreFull
 from casero.server.store.archive import Archive, ArchivedGame, ArchivedJournal, read_archived
 from casero.server.table import retention
-from casero.server.table.book import Book
+from casero.server.table.book import Book, hashed
+from casero.server.table.erasure import erase_archived
 from casero.server.table.journals import Journals
 from tests.server import positions
 from tests.server.house import House
@@ -345,6 +347,43 @@ async def test_a_person_erases_a_name_from_the_archive(tmp_path: Path) -> None:
         for content in (before.read_bytes()[:-30], gzip.compress(b"{}"), b"no archive"):
             before.write_bytes(content)
             assert (await house.ask("DELETE", path, held["A"])).json()["fault"] == "storage"
+
+
+def test_all_who_erase_at_once_are_erased(tmp_path: Path) -> None:
+    archive, names = Archive(tmp_path, 365, 10**9), ["Ana", "Luis", "Marta", "Pedro"]
+    secrets = dict(zip("ABCD", ["a", "b", "c", "d"], strict=True))
+    seats = [f"seat: {seat} {name}" for seat, name in zip("ABCD", names, strict=True)]
+    game = "\n".join(seats) + "\n\n" + "roll\n" * 9999
+    for number in range(10):
+        holders = {seat: hashed(secret) for seat, secret in secrets.items()}
+        archive.keep(ArchivedGame(f"mesa-{number}", "over", 0, 0, "clasico", names, game, None, holders))
+        with ThreadPoolExecutor() as threads:
+            done = [threads.submit(erase_archived, archive, f"mesa-{number}", *held) for held in secrets.items()]
+        assert [one.result() for one in done] == [None] * 4
+        kept = archive.find(f"mesa-{number}")
+        assert kept is not None
+        assert kept.seats == list("ABCD")
+        assert not any(name in kept.game for name in names)
+    assert not list(tmp_path.glob("*/*.part"))
+
+
+async def test_a_name_is_erased_also_where_no_more_games_are_archived(tmp_path: Path) -> None:
+    async with House(tmp_path, abandoned_days=1) as house:
+        id, held = await _played(house)
+        await _rest(house, 2)
+    async with House(tmp_path, archive_days=0) as house:
+        assert (await house.ask("DELETE", f"/tables/{id}/seats/A/person", held["A"])).status_code == 200
+        [kept] = _archived(house)
+        assert kept.seats == ["A", "Luis"]
+
+
+def test_what_a_crash_left_of_a_file_is_tidied_away(tmp_path: Path) -> None:
+    archive = Archive(tmp_path, 365, 10**9)
+    archive.keep(ArchivedGame("mesa-1", "over", 0, 0, "clasico", ["Ana"], "game"))
+    (file,) = tmp_path.glob("*/*")
+    file.with_name(f"{file.name}.xyz.part").write_text("Ana")
+    archive.tidy(0)
+    assert list(tmp_path.glob("*/*")) == [file]
 
 
 async def test_erasing_at_a_table_that_lives_on_leaves_nothing_in_the_archive(tmp_path: Path) -> None:

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import gzip
 import os
+import tempfile
 import time
 import zlib
+from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 import msgspec
 
 SUFFIX: Final = ".json.gz"
 JOURNAL: Final = f".journal{SUFFIX}"
+PART: Final = ".part"  # of a file that is not whole yet
 DAY_SECONDS: Final = 86_400
 
 
@@ -59,12 +63,16 @@ class ArchivedJournal(msgspec.Struct, frozen=True):
 
 
 class Archive:
-    """The archive in a folder; all methods touch the disk and belong beside the event loop."""
+    """The archive in a folder; all methods touch the disk and belong beside the event loop.
+
+    Any thread may call them: one at a time changes files.
+    """
 
     def __init__(self, folder: Path, days: int, most_bytes: int) -> None:
         self._folder = folder
         self._days = days
         self._most_bytes = most_bytes
+        self._changing = Lock()
 
     def keep(self, game: ArchivedGame) -> None:
         """Writes a game durably; what there is of the same table is replaced."""
@@ -77,45 +85,55 @@ class Archive:
 
     def find(self, table: str) -> ArchivedGame | None:
         """The game of a table, if it is here; raises OSError if its file cannot be read."""
-        for file in self._files(f"{table}{SUFFIX}"):
-            try:
-                return read_archived(file)
-            except (EOFError, zlib.error, msgspec.MsgspecError) as error:
-                raise OSError(f"{file} is damaged: {error}") from None
-        return None
+        files = self._files(f"{table}{SUFFIX}")
+        return _readable(files[-1]) if files else None
+
+    def change(self, table: str, changed: Callable[[ArchivedGame], ArchivedGame]) -> bool:
+        """Puts another game in the place of a table's, also where no more games are kept; False if there is none.
+
+        Nobody else changes it meanwhile, and it leaves the archive when it would have. Raises what `changed` raises,
+        and OSError if the file cannot be read or written; then it stays as it was.
+        """
+        with self._changing:
+            files = self._files(f"{table}{SUFFIX}")
+            if not files:
+                return False
+            _write(files[-1], msgspec.json.encode(changed(_readable(files[-1]))), files[-1].stat().st_mtime)
+            for older in files[:-1]:
+                older.unlink(missing_ok=True)
+            return True
 
     def forget(self, table: str) -> None:
         """Deletes the game of a table that has gone on."""
-        for file in self._files(f"{table}{SUFFIX}"):
-            file.unlink(missing_ok=True)
+        with self._changing:
+            for file in self._files(f"{table}{SUFFIX}"):
+                file.unlink(missing_ok=True)
 
     def _files(self, name: str) -> list[Path]:
-        """The files of that name, in the folders of all months: one, unless something went wrong."""
+        """The files of that name, the newest last, in the folders of all months: one, unless something went wrong."""
         months = sorted(self._folder.iterdir()) if self._folder.is_dir() else []
         return [month / name for month in months if (month / name).is_file()]
 
     def _write(self, name: str, content: bytes, at: int) -> None:
         if not self._days:
             return
-        folder = self._folder / time.strftime("%Y-%m", time.gmtime(at / 1000))
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = folder / name
-        unfinished = file.with_name(f"{file.name}.part")
-        with open(os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as stream:
-            stream.write(gzip.compress(content, mtime=0))
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.utime(unfinished, (at / 1000, at / 1000))
-        unfinished.replace(file)
-        _sync(folder)
-        for other in self._files(name):
-            if other != file:
-                other.unlink(missing_ok=True)  # of a month before the game went on
+        file = self._folder / time.strftime("%Y-%m", time.gmtime(at / 1000)) / name
+        with self._changing:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _write(file, content, at / 1000)
+            for other in self._files(name):
+                if other != file:
+                    other.unlink(missing_ok=True)  # of a month before the game went on
 
     def tidy(self, at: int) -> None:
         """Deletes what is too old (`at` is ms since 1970), then the oldest files until the rest is small enough."""
-        if not self._folder.is_dir():
-            return
+        with self._changing:
+            if self._folder.is_dir():
+                self._tidy(at)
+
+    def _tidy(self, at: int) -> None:
+        for part in self._folder.glob(f"*/*{PART}"):
+            part.unlink(missing_ok=True)  # a crash has left it: nobody is writing now
         files = sorted((file.stat().st_mtime, file.stat().st_size, file) for file in self._folder.glob("*/*"))
         size = sum(bytes for _, bytes, _ in files)
         oldest = at / 1000 - self._days * DAY_SECONDS
@@ -132,6 +150,31 @@ class Archive:
 def read_archived(file: Path) -> ArchivedGame:
     """A file of the archive."""
     return msgspec.json.decode(gzip.decompress(file.read_bytes()), type=ArchivedGame)
+
+
+def _readable(file: Path) -> ArchivedGame:
+    """A file of the archive; raises OSError if it cannot be read, whatever the reason."""
+    try:
+        return read_archived(file)
+    except (EOFError, zlib.error, msgspec.MsgspecError) as error:
+        raise OSError(f"{file} is damaged: {error}") from None
+
+
+def _write(file: Path, content: bytes, dated: float) -> None:
+    """Puts a compressed file in its place when it is whole and on the disk, readable by its owner alone."""
+    number, name = tempfile.mkstemp(PART, f"{file.name}.", file.parent)
+    part = Path(name)
+    try:
+        with open(number, "wb") as stream:
+            stream.write(gzip.compress(content, mtime=0))
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.utime(part, (dated, dated))
+        part.replace(file)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    _sync(file.parent)
 
 
 def _sync(folder: Path) -> None:

@@ -14,7 +14,7 @@ from casero.game.notation import SEATS
 from casero.game.setup import BOT
 from casero.server.errors import TableError
 from casero.server.store import Entry
-from casero.server.store.archive import Archive
+from casero.server.store.archive import Archive, ArchivedGame
 from casero.server.table.book import Book, Config, SaidNote, SeatNote, hashed, pack, unpack
 from casero.server.table.creation import folded
 
@@ -90,14 +90,16 @@ def encoded(config: Config) -> bytes:
 
 def erase_archived(archive: Archive, table: str, seat: str, secret: str | None) -> None:
     """Erases the name of who held a seat from a game of the archive; raises unless the secret is that of the seat."""
-    kept = archive.find(table)
-    if kept is None:
+
+    def erased(kept: ArchivedGame) -> ArchivedGame:
+        if secret is None or not hmac.compare_digest(kept.holders.get(seat, ""), hashed(secret)):
+            raise TableError("bad_secret")
+        name, seats = name_instead(kept.seats, seat), list(kept.seats)
+        seats[SEATS.index(seat)] = name
+        return replace(kept, seats=seats, game=_renamed(kept.game, seat, name))
+
+    if not archive.change(table, erased):
         raise TableError("not_found")
-    if secret is None or not hmac.compare_digest(kept.holders.get(seat, ""), hashed(secret)):
-        raise TableError("bad_secret")
-    name, seats = name_instead(kept.seats, seat), list(kept.seats)
-    seats[SEATS.index(seat)] = name
-    archive.keep(replace(kept, seats=seats, game=_renamed(kept.game, seat, name)))
 
 
 def without_people(config: bytes, entries: Sequence[Entry]) -> tuple[str | None, list[Entry]]:
