@@ -161,6 +161,17 @@ def test_a_running_server_is_not_touched(casero: Casero, tmp_path: Path, monkeyp
     assert not list(Path("data").glob("casero-replaced-*"))
 
 
+def test_a_folder_that_cannot_be_written_is_told(casero: Casero, tmp_path: Path) -> None:
+    path = tables(tmp_path / "data")
+    assert casero("backup", "copy.db", "--data", "data").exit_code == 0
+    lock = path.with_name(f"{path.name}.lock")
+    lock.unlink()
+    lock.mkdir()  # root may write everywhere, but not to a folder as if it were a file
+    result = casero("restore", "copy.db", "--data", "data")
+    assert result.exit_code == 2
+    assert result.stderr == "casero: data/casero.db cannot be opened for writing: unable to open database file\n"
+
+
 # Restores, and ends as a crash would before the n-th change of a name: nothing is tidied up.
 CRASH = """
 import os, sys

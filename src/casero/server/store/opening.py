@@ -101,15 +101,18 @@ def take_lock(path: Path) -> sqlite3.Connection:
     """Keeps a second server away from a database until the connection is closed or the process ends.
 
     Two servers would each play the same tables. The lock is on an empty database of its own beside the real one.
+    Raises StoreError if there is a server, or if the lock cannot be had for another reason.
     """
-    connection = connect(_lock_of(path), LOCK_SECONDS)
+    connection: sqlite3.Connection | None = None
     try:
+        connection = connect(_lock_of(path), LOCK_SECONDS)
         connection.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        connection.close()
+    except sqlite3.Error as error:
+        if connection is not None:
+            connection.close()
         if "locked" in str(error):
             raise StoreError(wrong("store-in-use", file=str(path))) from error
-        raise
+        raise explained(path, error) from error
     return connection
 
 
