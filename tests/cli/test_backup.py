@@ -226,6 +226,17 @@ async def opened_and_closed(path: Path) -> None:
         pass
 
 
+def test_a_start_from_a_restored_copy_has_nothing_to_tell(
+    casero: Casero, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tables(tmp_path / "data")
+    assert casero("backup", "copy.db", "--data", "data").exit_code == 0
+    assert casero("restore", "copy.db", "--data", "data").exit_code == 0
+    caplog.clear()
+    asyncio.run(opened_and_closed(path))
+    assert [record.getMessage() for record in caplog.records if record.name.startswith("casero")] == []
+
+
 def test_a_restore_after_one_that_was_interrupted_keeps_what_was_there(casero: Casero, tmp_path: Path) -> None:
     path = tables(tmp_path / "data")
     assert casero("backup", "copy.db", "--data", "data").exit_code == 0

@@ -87,9 +87,12 @@ def _let_shrink(connection: sqlite3.Connection, path: Path) -> None:
         if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != INCREMENTAL:
             connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
             connection.execute("VACUUM")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the log begins empty, whatever was made or moved
     except sqlite3.Error as error:
         log.warning("%s could not be written anew, it will not become smaller: %s", path, error)
+    try:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the log begins empty, whatever was made or moved
+    except sqlite3.Error as error:
+        log.warning("the log could not be moved into %s: %s", path, error)
 
 
 def connect(path: Path, timeout: float = BUSY_SECONDS) -> sqlite3.Connection:
@@ -156,6 +159,8 @@ def version_of(connection: sqlite3.Connection, path: Path) -> int:
 def _set_up(connection: sqlite3.Connection) -> None:
     """Makes commits durable and proves it: SQLite ignores a setting that it does not take."""
     connection.execute("PRAGMA journal_mode = WAL")
+    # Where that begins a log, SQLite stays in a transaction, which keeps the log from being emptied, until a read.
+    connection.execute("PRAGMA user_version").fetchone()
     connection.execute("PRAGMA synchronous = FULL")  # of each connection, not of the file
     connection.execute("PRAGMA fullfsync = ON")  # where a plain fsync stops at the drive's cache
     connection.execute("PRAGMA checkpoint_fullfsync = ON")
