@@ -215,6 +215,7 @@ def test_a_restore_that_is_interrupted_loses_nothing(casero: Casero, tmp_path: P
             assert (count(path), len(kept)) == (TABLES, 1), "the copy is in place, and what was there is kept"
         else:
             assert (count(path), entries_of(path)) == (TABLES + 1, 50), "as if nothing had been restored"
+            assert not list(Path("data").glob("casero-replaced-*")), "nor kept under a second name"
         found.append("half" if half else "whole")
     assert found == ["whole"] * found.count("whole") + ["half"] * found.count("half")
     assert found.count("half") == 3, "before the log, its index and the database itself are replaced"

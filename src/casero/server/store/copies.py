@@ -158,10 +158,14 @@ def is_half_restored(path: Path) -> bool:
 
 
 def finish_restore(path: Path) -> bool:
-    """Ends a restore that was decided; False if there is none. Whoever calls holds the database's lock."""
+    """Ends a restore that was decided; False if there is none, and then nothing is left of one that was not.
+
+    Whoever calls holds the database's lock.
+    """
     for left_over in (_ready(path), _part(_ready(path))):
         _remove(left_over)
     if not is_half_restored(path):
+        _forget_undecided(path)
         return False
     # Never the copy beside the log of another database: SQLite would take the one for the other's.
     log_of(path).unlink(missing_ok=True)
@@ -170,6 +174,19 @@ def finish_restore(path: Path) -> bool:
     os.replace(_decided(path), path)
     _write_through(path.parent)
     return True
+
+
+def _forget_undecided(path: Path) -> None:
+    """Takes away the second names that a restore gave to the files in place before it was decided.
+
+    Whoever deleted the one for an old copy would else believe to have deleted what is in it. The database first, so
+    that a kept one never lacks its log.
+    """
+    for file in (path, log_of(path)):
+        ending = file.name.removeprefix(path.stem)
+        for name in path.parent.glob(f"{path.stem}-replaced-*{ending}") if file.exists() else ():
+            if name.samefile(file):
+                name.unlink()
 
 
 def _ready(path: Path) -> Path:
