@@ -8,7 +8,8 @@ import pytest
 
 from casero.server.documents import Seated
 from casero.server.store import Looked
-from casero.server.table.dates import DAY_MS, GRACE_MS, JUMP_MS, judged
+from casero.server.table.dates import DAY_MS, GRACE_MS, JUMP_MS, judged, surely_before
+from tests.server import positions
 from tests.server.house import House
 
 DAY = 86_400
@@ -37,6 +38,31 @@ def test_a_clock_that_is_set_right_is_believed_at_once() -> None:
     doubted = Looked(0, 400 * DAY_MS)
     assert judged(doubted, 2 * HOUR_MS, HOUR_MS) == Looked(2 * HOUR_MS)
     assert judged(doubted, 300 * DAY_MS, HOUR_MS) == Looked(0, 300 * DAY_MS), "or doubted anew"
+
+
+def test_what_was_written_while_the_clock_was_behind_counts_from_when_it_is_set_right() -> None:
+    at = 1000 * DAY_MS
+    behind = judged(Looked(at), at - 400 * DAY_MS, HOUR_MS)
+    began = at - 400 * DAY_MS - HOUR_MS
+    assert behind == Looked(at - 400 * DAY_MS, None, began)
+    behind = judged(behind, behind.trusted + HOUR_MS, HOUR_MS)
+    assert behind.set_back == began
+    doubted = judged(behind, at + DAY_MS, HOUR_MS)
+    assert doubted == Looked(behind.trusted, at + DAY_MS, began)
+    right = at + DAY_MS + GRACE_MS
+    known = judged(doubted, right, HOUR_MS)
+    assert known == Looked(right, None, None, began, right)
+    assert surely_before(known, right - 30 * DAY_MS) == began
+    assert surely_before(known, began - 1) == began - 1
+    assert surely_before(known, right + 1) == right + 1, "by then all of it is old"
+    # A machine that is off for weeks, later, makes nothing newer.
+    later = judged(known, right + 30 * DAY_MS, 0)
+    assert judged(later, right + 40 * DAY_MS, 0) == Looked(right + 40 * DAY_MS, None, None, began, right)
+
+
+def test_a_clock_that_was_ahead_and_is_set_right_delays_nothing() -> None:
+    known = judged(Looked(1000 * DAY_MS), 600 * DAY_MS, HOUR_MS)
+    assert surely_before(judged(known, 601 * DAY_MS, DAY_MS), 571 * DAY_MS) == 571 * DAY_MS
 
 
 async def _left(house: House) -> Seated:
@@ -91,3 +117,35 @@ async def test_a_start_long_after_the_last_one_deletes_nothing_for_some_days(tmp
         house.time += 3 * DAY
         await house.restart()
         assert not await _is_there(house, seated)
+
+
+async def test_a_game_that_was_played_while_the_clock_was_behind_is_kept_like_any_other(tmp_path: Path) -> None:
+    async with House(tmp_path, abandoned_days=30, archive_days=30) as house:
+        await house.tables.forget_old()
+        await house.close()
+        house.set_on = -400 * DAY
+        await house.open()
+        seated = await house.resume(positions.deeds(), ["Ana", "Luis"])
+        for client in await house.join_all(seated):
+            await client.leave()
+        while house.table(seated).room.connections:
+            await house.pass_time(0)
+        house.time += 3600
+        house.tables.lay_down_idle()
+        assert await _is_there(house, seated)
+        await house.close()
+        house.set_on = 0
+        await house.open()
+        for _ in range(30):
+            house.time += DAY
+            house.tables.lay_down_idle()
+            assert await _is_there(house, seated)
+        house.time += 5 * DAY
+        assert not await _is_there(house, seated)
+        assert len(list(tmp_path.glob("archive/*/*"))) == 1
+        house.time += 29 * DAY
+        await house.tables.forget_old()
+        assert len(list(tmp_path.glob("archive/*/*"))) == 1, "for its days in the archive, too"
+        house.time += 2 * DAY
+        await house.tables.forget_old()
+        assert not list(tmp_path.glob("archive/*/*"))

@@ -90,8 +90,9 @@ async def test_the_archive_is_bounded_in_days(tmp_path: Path) -> None:
     async with House(tmp_path, abandoned_days=1, archive_days=30) as house:
         await _played(house)
         await _rest(house, 2)
-        assert len(_archived(house)) == 1
-        await _rest(house, 30)
+        await _rest(house, 29)
+        assert len(_archived(house)) == 1, "counted from when it was archived"
+        await _rest(house, 2)
         assert _archived(house) == []
         assert not list(Path(tmp_path, "archive").iterdir())
 
@@ -166,7 +167,7 @@ async def test_a_game_that_goes_on_while_it_is_archived_leaves_nothing_there(
 def test_of_a_game_that_went_on_the_archive_keeps_the_last_state_alone(tmp_path: Path) -> None:
     archive = Archive(tmp_path, 365, 10**9)
     for updated in (1, 100 * DAY * 1000):
-        archive.keep(ArchivedGame("mesa-1", "playing", 0, updated, "clasico", ["Ana"], "game"))
+        archive.keep(ArchivedGame("mesa-1", "playing", 0, updated, "clasico", ["Ana"], "game"), updated)
     (file,) = tmp_path.glob("*/*")
     assert read_archived(file).updated == 100 * DAY * 1000
 
@@ -356,7 +357,7 @@ def test_all_who_erase_at_once_are_erased(tmp_path: Path) -> None:
     game = "\n".join(seats) + "\n\n" + "roll\n" * 9999
     for number in range(10):
         holders = {seat: hashed(secret) for seat, secret in secrets.items()}
-        archive.keep(ArchivedGame(f"mesa-{number}", "over", 0, 0, "clasico", names, game, None, holders))
+        archive.keep(ArchivedGame(f"mesa-{number}", "over", 0, 0, "clasico", names, game, None, holders), 0)
         with ThreadPoolExecutor() as threads:
             done = [threads.submit(erase_archived, archive, f"mesa-{number}", *held) for held in secrets.items()]
         assert [one.result() for one in done] == [None] * 4
@@ -379,7 +380,7 @@ async def test_a_name_is_erased_also_where_no_more_games_are_archived(tmp_path: 
 
 def test_what_a_crash_left_of_a_file_is_tidied_away(tmp_path: Path) -> None:
     archive = Archive(tmp_path, 365, 10**9)
-    archive.keep(ArchivedGame("mesa-1", "over", 0, 0, "clasico", ["Ana"], "game"))
+    archive.keep(ArchivedGame("mesa-1", "over", 0, 0, "clasico", ["Ana"], "game"), 0)
     (file,) = tmp_path.glob("*/*")
     file.with_name(f"{file.name}.xyz.part").write_text("Ana")
     archive.tidy(0)
@@ -391,7 +392,7 @@ async def test_erasing_at_a_table_that_lives_on_leaves_nothing_in_the_archive(tm
         id, held = await _played(house)
         game = house.table(id).book.playing().save(None, False)
         archive = Archive(tmp_path / "archive", 365, 10**9)
-        archive.keep(ArchivedGame(id, "playing", 0, 0, "clasico", ["Ana", "Luis"], game))
+        archive.keep(ArchivedGame(id, "playing", 0, 0, "clasico", ["Ana", "Luis"], game), 0)
         ana = await house.client()
         await ana.hello(id, {"A": held["A"]})
         await ana.ask("away", seat="A", on=True)

@@ -22,7 +22,6 @@ import msgspec
 SUFFIX: Final = ".json.gz"
 JOURNAL: Final = f".journal{SUFFIX}"
 PART: Final = ".part"  # of a file that is not whole yet
-DAY_SECONDS: Final = 86_400
 
 
 class ArchivedGame(msgspec.Struct, frozen=True):
@@ -74,10 +73,12 @@ class Archive:
         self._most_bytes = most_bytes
         self._changing = Lock()
 
-    def keep(self, game: ArchivedGame) -> None:
-        """Writes a game durably; what there is of the same table is replaced."""
-        # The age of a file is the age of its game, whenever it was written.
-        self._write(f"{game.table}{SUFFIX}", msgspec.json.encode(game), game.updated)
+    def keep(self, game: ArchivedGame, at: int) -> None:
+        """Writes a game durably; what there is of the same table is replaced. Its age counts from `at` (ms since 1970).
+
+        That of the game itself may be wrong, if it was played while the clock was.
+        """
+        self._write(f"{game.table}{SUFFIX}", msgspec.json.encode(game), at)
 
     def keep_journal(self, journal: ArchivedJournal, at: int) -> None:
         """Writes the journal of a table that cannot be replayed; its age counts from `at` (ms since 1970)."""
@@ -125,20 +126,19 @@ class Archive:
                 if other != file:
                     other.unlink(missing_ok=True)  # of a month before the game went on
 
-    def tidy(self, at: int) -> None:
-        """Deletes what is too old (`at` is ms since 1970), then the oldest files until the rest is small enough."""
+    def tidy(self, before: int) -> None:
+        """Deletes what came here before then (ms since 1970), then the oldest files until the rest is small enough."""
         with self._changing:
             if self._folder.is_dir():
-                self._tidy(at)
+                self._tidy(before)
 
-    def _tidy(self, at: int) -> None:
+    def _tidy(self, before: int) -> None:
         for part in self._folder.glob(f"*/*{PART}"):
             part.unlink(missing_ok=True)  # a crash has left it: nobody is writing now
         files = sorted((file.stat().st_mtime, file.stat().st_size, file) for file in self._folder.glob("*/*"))
         size = sum(bytes for _, bytes, _ in files)
-        oldest = at / 1000 - self._days * DAY_SECONDS
         for made, bytes, file in files:
-            if made >= oldest and size <= self._most_bytes:
+            if made >= before / 1000 and size <= self._most_bytes:
                 break
             file.unlink(missing_ok=True)
             size -= bytes

@@ -65,6 +65,10 @@ class Looked(msgspec.Struct, frozen=True, gc=False):
 
     trusted: int  # ms since 1970: when it was last found right
     doubted: int | None = None  # ms since 1970: since when it is not
+    set_back: int | None = None  # ms since 1970: the earliest date since it was set back, and not on again
+    # Both or none, ms since 1970: what is dated in between may be as new as the second, when it was set on again.
+    unsure_from: int | None = None
+    unsure_until: int | None = None
 
 
 class Counts(msgspec.Struct, frozen=True, gc=False):

@@ -8,6 +8,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Self
 
+import msgspec
+
 from casero.server.store.base import (
     FROM_THE_FIRST,
     LISTED,
@@ -159,8 +161,8 @@ class SqliteStore(Store):
         await self._writes.ask(MarkUnplayable(table, why, at))
 
     async def note_look(self, looked: Looked) -> None:
-        sql = "UPDATE retention SET trusted = ?, doubted = ?"
-        await self._writes.ask(Insert(sql, (looked.trusted, looked.doubted), ""))
+        sql = "UPDATE retention SET trusted = ?, doubted = ?, set_back = ?, unsure_from = ?, unsure_until = ?"
+        await self._writes.ask(Insert(sql, msgspec.structs.astuple(looked), ""))
 
     # ------------------------------------------------------------------------------------------ reading
 
@@ -193,8 +195,8 @@ class SqliteStore(Store):
         return await self._rows(sql, before, *after, _bound(limit))
 
     async def looked(self) -> Looked:
-        ((trusted, doubted),) = await self._rows("SELECT trusted, doubted FROM retention")
-        return Looked(trusted, doubted)
+        (found,) = await self._rows("SELECT trusted, doubted, set_back, unsure_from, unsure_until FROM retention")
+        return Looked(*found)
 
     async def unplayable(self) -> dict[str, str]:
         return dict(await self._rows("SELECT id, unplayable FROM tables WHERE unplayable IS NOT NULL ORDER BY id"))

@@ -10,13 +10,13 @@ from typing import Final
 
 from casero.server.errors import TableError
 from casero.server.settings import Settings
-from casero.server.store import Conflict, Store, StoreError
+from casero.server.store import Conflict, Looked, Store, StoreError
 from casero.server.store.archive import Archive, ArchivedEntry, ArchivedGame, ArchivedJournal
 from casero.server.store.base import FIRST_SEQ, FROM_THE_FIRST
 from casero.server.store.copies import forget_copies
 from casero.server.store.uploads import OWN
 from casero.server.table.clock import now
-from casero.server.table.dates import DAY_MS, GRACE_MS, judged
+from casero.server.table.dates import DAY_MS, GRACE_MS, judged, surely_before
 from casero.server.table.erasure import without_people
 from casero.server.table.journals import Journals
 
@@ -51,22 +51,27 @@ class Retention:
         """Does all that is due at a time of day (ms since 1970), unless that is doubted."""
         settings = self._settings
         try:
-            if not await self._is_believed(at):
+            known = await self._look(at)
+            if known.doubted is not None:
                 return
-            await self._forget_open(at - settings.open_days * DAY_MS)
-            await self._forget("over", at - settings.finished_days * DAY_MS)
-            await self._forget("playing", at - settings.abandoned_days * DAY_MS)
-            await self._forget_unplayable(at, at - settings.unplayable_days * DAY_MS)
-            await self._forget_editions(at - settings.edition_days * DAY_MS)
+
+            def before(days: int) -> int:
+                return surely_before(known, at - days * DAY_MS)
+
+            await self._forget_open(before(settings.open_days))
+            await self._forget("over", at, before(settings.finished_days))
+            await self._forget("playing", at, before(settings.abandoned_days))
+            await self._forget_unplayable(at, before(settings.unplayable_days))
+            await self._forget_editions(before(settings.edition_days))
             if settings.copy_days:
-                await asyncio.to_thread(forget_copies, Path(settings.data), at - settings.copy_days * DAY_MS)
-            await asyncio.to_thread(self._archive.tidy, at)
+                await asyncio.to_thread(forget_copies, Path(settings.data), before(settings.copy_days))
+            await asyncio.to_thread(self._archive.tidy, before(settings.archive_days))
             await self._store.give_back()
         except (StoreError, OSError) as error:
             log.warning("old tables, games and editions could not be deleted: %s", error)
 
-    async def _is_believed(self, at: int) -> bool:
-        """Whether the date can be right; tells once if it is doubted."""
+    async def _look(self, at: int) -> Looked:
+        """Finds out whether the date can be right; tells once if it is doubted."""
         looked_at, self._looked_at = self._looked_at, now()
         before = await self._store.looked()
         known = judged(before, at, self._looked_at - looked_at)
@@ -79,7 +84,7 @@ class Retention:
                 (at - before.trusted) // DAY_MS,
                 GRACE_MS // DAY_MS,
             )
-        return known.doubted is None
+        return known
 
     # In small pieces, and those who play come first.
 
@@ -91,15 +96,15 @@ class Retention:
         while await self._store.forget_editions(before):
             await asyncio.sleep(BREATH_SECONDS)
 
-    async def _forget(self, status: str, before: int) -> None:
+    async def _forget(self, status: str, at: int, before: int) -> None:
         """Archives and deletes the games of a status at which nothing has happened since `before` (ms)."""
         after = FROM_THE_FIRST
         while found := await self._store.old(status, before, AT_ONCE, after):
             for after in found:
                 if after[1] not in self._used():
-                    await self._let_go(after[1], status)
+                    await self._let_go(after[1], status, at)
 
-    async def _let_go(self, id: str, status: str) -> None:
+    async def _let_go(self, id: str, status: str, at: int) -> None:
         """Archives and deletes a game, unless it cannot be read now or goes on meanwhile."""
         await asyncio.sleep(BREATH_SECONDS)
         try:
@@ -118,7 +123,7 @@ class Retention:
             edition_text=await self._edition_text(book.config.edition),
             holders=book.secrets.seats,
         )
-        await asyncio.to_thread(self._archive.keep, kept)
+        await asyncio.to_thread(self._archive.keep, kept, at)
         try:
             if id not in self._used():
                 await self._store.delete(id, book.seq)
