@@ -34,6 +34,7 @@ import type {
 } from "../generated/protocol.ts";
 import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
 import { TableSocket } from "./socket.ts";
+import { Unfolding, type Told } from "./unfolding.ts";
 
 /** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
 export type Status = "connecting" | "live" | "away" | "gone";
@@ -85,8 +86,15 @@ export class LiveTable {
   /** The maxima up to which the table bids for seats held here. */
   bidders = $state.raw<Partial<Record<Seat, number>>>({});
   reveal = $state.raw<Reveal | null>(null);
-  /** The newest entry that arrived while the page was open: what moves on the board. */
+  /** The newest entry that arrived while the page was open, which the board shows or has shown, and how fast. */
   last = $state.raw<Entry | null>(null);
+  rate = 1;
+  /** How often somebody did not want to see that. */
+  skips = $state(0);
+  /** How long the board takes to show an entry, in milliseconds. */
+  lengthOf: (entry: Entry) => number = () => 0;
+  // Where the move that is being shown leads to.
+  #ahead = $state.raw<Position | null>(null);
   /** A moment of the past that is looked at in place of now. */
   past = $state.raw<Moment | null>(null);
   /** How many actions of this page wait for their answer. */
@@ -110,6 +118,15 @@ export class LiveTable {
   #welcomed = false;
   #secretsRefused = false;
   readonly #committing = new Set<Seat>();
+  readonly #unfolding = new Unfolding({
+    length: (entry) => this.lengthOf(entry),
+    begin: (moved, rate) => {
+      this.rate = rate;
+      this.last = moved.entry;
+      this.#ahead = moved.state;
+    },
+    take: (message) => this.#hear(message),
+  });
 
   constructor(table: string) {
     this.table = table;
@@ -127,6 +144,7 @@ export class LiveTable {
   }
 
   close(): void {
+    this.#unfolding.skip();
     this.#socket.close();
     this.#end("closing");
   }
@@ -214,7 +232,12 @@ export class LiveTable {
         stop();
         resolve();
       };
-      const timer = setTimeout(end, ARRIVAL_TIMEOUT_MS);
+      // What is still being shown comes when it is over.
+      const late = (): void => {
+        if (this.#unfolding.busy) timer = setTimeout(late, ARRIVAL_TIMEOUT_MS);
+        else end();
+      };
+      let timer = setTimeout(late, ARRIVAL_TIMEOUT_MS);
       const stop = this.listen(() => {
         if (this.#seq >= seq) end();
       });
@@ -268,6 +291,23 @@ export class LiveTable {
   /** The state that is shown: the past one while somebody looks at it. */
   get shown(): Position | null {
     return this.past?.state ?? this.state;
+  }
+
+  /** The state that the board shows: where the move that it shows leads to, or the state that is shown. */
+  get onBoard(): Position | null {
+    return this.past?.state ?? this.#ahead ?? this.state;
+  }
+
+  /** The board has shown an entry: the rest of the page takes it in. */
+  landed(entry: Entry): void {
+    this.#unfolding.landed(entry);
+  }
+
+  /** Ends the show of what has happened: everything is as it is now. Tells whether there was one. */
+  skip(): boolean {
+    const skipped = this.#unfolding.skip();
+    if (skipped) this.skips += 1;
+    return skipped;
   }
 
   /** The server's clock, in milliseconds. */
@@ -335,6 +375,7 @@ export class LiveTable {
   }
 
   #lost(): void {
+    this.#unfolding.skip();
     this.#welcomed = false;
     if (this.status === "live") this.status = "away";
   }
@@ -372,6 +413,11 @@ export class LiveTable {
     } catch {
       return;
     }
+    if (isTold(message)) this.#unfolding.add(message);
+    else this.#hear(message);
+  }
+
+  #hear(message: ToClient): void {
     this.#take(message);
     for (const listener of this.#listeners) listener(message);
   }
@@ -379,8 +425,10 @@ export class LiveTable {
   #take(message: ToClient): void {
     switch (message.t) {
       case "welcome":
+        this.#unfolding.skip();
         return this.#welcome(message);
       case "moved":
+        this.#ahead = null;
         this.#seen(message.entry.seq);
         this.log = takeEntry(this.log, message.entry);
         this.last = message.entry;
@@ -531,6 +579,10 @@ export class LiveTable {
       this.#end(message.code);
     }
   }
+}
+
+function isTold(message: ToClient): message is Told {
+  return message.t === "moved" || message.t === "changed" || message.t === "offers" || message.t === "said";
 }
 
 function unexpected(id: string): Fault {
