@@ -92,6 +92,7 @@ table-square-actions = What can be done here
 
 ## Keys
 
+table-ends = End my turn by itself when nothing is left to do
 table-keys = Keys
 table-keys-on = Use single keys
 table-key-space = Space

@@ -92,6 +92,7 @@ table-square-actions = Qué se puede hacer aquí
 
 ## Teclas
 
+table-ends = Terminar solo mi turno cuando no quede nada por hacer
 table-keys = Teclas
 table-keys-on = Usar teclas sueltas
 table-key-space = Espacio
