@@ -319,7 +319,7 @@ class Offers(Struct, frozen=True, tag_field="t", tag="offers"):
     seq: int
     offers: list[OfferInfo]
     gone: OfferInfo | None = None
-    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"] | None = None
+    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void"] | None = None
 
 
 class Said(Struct, frozen=True, tag_field="t", tag="said"):
@@ -372,7 +372,7 @@ ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice |
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
-    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "removed", "still_playing",
     "busy", "no_length", "too_slow",

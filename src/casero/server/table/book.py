@@ -30,7 +30,7 @@ MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at han
 MAX_CHATS: Final = 100
 
 By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
-How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
+How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void"]
 
 
 class SeatConfig(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from casero.bots import ABSENT_PERSON_BOT
-from casero.bots.host.conduct import OneOfferATurn
+from casero.bots.host.conduct import AskedBefore, OneOfferATurn
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.position import Family
@@ -49,6 +49,7 @@ class Caretaker:
         self._thinking: asyncio.Task[None] | None = None
         self._since = now()  # since when the game waits for its decision
         self._offers = OneOfferATurn()
+        self._asked = AskedBefore()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
         self._laid: dict[int, tuple[int, int]] = {}  # offer -> when first seen, and how long the game had gone on then
         self._closed = False
@@ -332,7 +333,7 @@ class Caretaker:
         if action is not None and game.why_code(action) == codes.WHY_OK:
             self._offers.note(SEATS.index(seat), self.table.book.position.turns, action.kind)
             if action.kind == codes.ACT_OFFER and self.table.book.controls(SEATS[action.other]) is None:
-                self._lay(action)
+                self._lay(game, action)
                 return
             self.table.play([action], by, None, quietly, give_up)
             return
@@ -343,7 +344,11 @@ class Caretaker:
         else:
             self.schedule(1000)
 
-    def _lay(self, action: Action) -> None:
+    def _lay(self, game: Game, action: Action) -> None:
+        if self._asked.repeats(game.view(), action):
+            self.schedule()  # it made its offer of this turn, and is asked what else it does
+            return
+        self._asked.note(game.view(), action)
         try:
             self.table.lay(action, None, None, quietly, give_up)
         except TableError:

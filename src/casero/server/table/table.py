@@ -64,7 +64,6 @@ if TYPE_CHECKING:
 
 MAX_WAITING: Final = 128  # requests in the mailbox
 RETRY_MS: Final = 2000  # ms after a write that failed
-MAX_OFFERS_PER_SEAT: Final = 6  # that a seat may have open
 
 # Why an offer can never be accepted any more; other reasons may pass.
 NEVER_ACCEPTABLE: Final = frozenset(
@@ -448,7 +447,7 @@ class Table:
         self.commit(items, then, fail, "over" if game.over else None)
 
     def lay(self, action: Action, counter: int | None, id: str | None, then: Then, fail: Fail) -> None:
-        """Lays a legal offer beside the game; one that answers another takes its place."""
+        """Lays a legal offer beside the game; it takes the place of what rests between the two seats."""
         seat, other = SEATS[action.seat], SEATS[action.other]
         offers = self.book.offers
         if counter is not None:
@@ -457,10 +456,10 @@ class Table:
                 raise TableError("offer_gone")
             if (answered.seat, answered.other) != (other, seat):
                 raise TableError("offer_not_yours")
-        elif sum(offer.seat == seat for offer in offers.values()) >= MAX_OFFERS_PER_SEAT:
-            raise TableError("too_many_offers")
+        rests = [info.offer for info in offers.values() if {info.seat, info.other} == {seat, other}]
+        gone: list[Item] = [(OfferGone(offer, "replaced"), None) for offer in rests if offer != counter]
         note = Offered(self.book.offers_made + 1, seat, other, str(action), counter, id)
-        self.commit([(note, None)], then, fail)
+        self.commit([*gone, (note, None)], then, fail)
 
     def accept(self, info: OfferInfo, id: str | None, by: By, then: Then, fail: Fail) -> int:
         """Plays an offer and its acceptance in one go; returns why it cannot be done."""

@@ -22,7 +22,6 @@ fault-bad-edition = That edition cannot be played: it has faults or does not exi
 fault-bad-save = That saved game cannot be played on here.
 fault-offer-gone = That offer is gone: it was answered or withdrawn, or no longer holds.
 fault-offer-not-yours = That offer is neither yours nor made to you.
-fault-too-many-offers = You have too many open offers. Withdraw one before you make another.
 fault-already-seated = You have a seat at this table already.
 fault-unknown-bot = There is no bot of that name.
 fault-bad-option = One of the house rules does not fit this edition.

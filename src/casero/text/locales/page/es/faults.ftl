@@ -22,7 +22,6 @@ fault-bad-edition = Esa edición no se puede jugar: tiene errores o no existe.
 fault-bad-save = Esa partida guardada no se puede seguir jugando aquí.
 fault-offer-gone = Esa oferta ya no está: se ha respondido, retirado o ha dejado de valer.
 fault-offer-not-yours = Esa oferta no es tuya ni es para ti.
-fault-too-many-offers = Tienes demasiadas ofertas abiertas. Retira alguna antes de hacer otra.
 fault-already-seated = Ya tienes un asiento en esta mesa.
 fault-unknown-bot = No hay ningún bot con ese nombre.
 fault-bad-option = Una de las reglas de la casa no sirve con esta edición.
