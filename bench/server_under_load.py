@@ -31,7 +31,8 @@ ROOMY: Final = {
     "max_tables": 100_000, "tables_per_hour": 1_000_000, "max_connections": 100_000, "connections_per_client": 100_000,
     "messages_per_second": 100_000, "message_burst": 100_000, "requests_per_second": 100_000, "request_burst": 100_000,
     "client_messages_per_second": 1_000_000, "client_message_burst": 1_000_000, "notes_per_second": 1_000_000,
-    "note_burst": 1_000_000, "handshakes_per_minute": 1_000_000, "log_level": "warning",
+    "note_burst": 1_000_000, "handshakes_per_minute": 1_000_000, "wakes_per_minute": 1_000_000,
+    "awake_actions": 100_000_000, "journal_entries": 10_000_000, "log_level": "warning",
 }  # fmt: skip
 START: Final = 120.0  # seconds; the first start may compile the rules
 HELLO: Final = 60.0

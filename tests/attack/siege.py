@@ -18,7 +18,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
@@ -28,6 +28,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.server_under_load import environment, percentile, what_to_do
 
+ROOT: Final = Path(__file__).parents[2]
 ATTACKER: Final = "127.0.0.2"
 NEIGHBOUR: Final = "127.0.0.1"
 OPERATOR: Final = "127.0.0.250"
@@ -42,11 +43,15 @@ MOVES_A_SECOND: Final = 20
 class Siege:
     """A server under attack."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, hurry: Mapping[str, int] | None = None, **settings: object) -> None:
+        """`hurry` names figures of the server's modules that are to be smaller, as `hurried` takes them."""
         self.folder = folder
+        self.data = folder / "data"
         self.log_file = folder / "log.txt"
         sets = [part for name, value in settings.items() for part in ("--set", f"{name}={value}")]
-        self._command = [sys.executable, "-m", "casero", "serve", "--port", "0", "--data", str(folder / "data"), *sets]
+        figures = [f"{place}={value}" for place, value in (hurry or {}).items()]
+        module = ["tests.attack.hurried", *figures] if hurry else ["casero"]
+        self.command = [sys.executable, "-m", *module, "serve", "--port", "0", "--data", str(self.data), *sets]
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -55,8 +60,8 @@ class Siege:
         limited = [] if files is None else ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh"]
         with self.log_file.open("a") as log:
             self.process = subprocess.Popen(
-                [*limited, *self._command], stdout=subprocess.PIPE, stderr=log, text=True,
-                env=environment() | {"CASERO_METRICS": "on"},
+                [*limited, *self.command], stdout=subprocess.PIPE, stderr=log, text=True,
+                env=environment() | {"CASERO_METRICS": "on"}, cwd=ROOT,
             )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -98,14 +103,21 @@ class Siege:
         return socket.create_connection(("127.0.0.1", self.port), timeout, (source, 0))
 
     def ask(
-        self, method: str, path: str, body: bytes | dict[str, Any] | None = None, source: str = ATTACKER
+        self,
+        method: str,
+        path: str,
+        body: bytes | dict[str, Any] | None = None,
+        source: str = ATTACKER,
+        secret: str | None = None,
     ) -> tuple[int, bytes]:
         """Status and content of an answer; 0 if there is none."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20, source_address=(source, 0))
         content = json.dumps(body).encode() if isinstance(body, dict) else body
-        kind = "application/json" if isinstance(body, dict) else "application/toml"
+        headers = {"Content-Type": "application/json" if isinstance(body, dict) else "application/toml"}
+        if secret is not None:
+            headers["Authorization"] = f"Bearer {secret}"
         try:
-            connection.request(method, path, content, {"Content-Type": kind})
+            connection.request(method, path, content, headers)
             answer = connection.getresponse()
             return answer.status, answer.read()
         except OSError:
@@ -113,10 +125,13 @@ class Siege:
         finally:
             connection.close()
 
-    def new_table(self, seats: int = 2, source: str = ATTACKER, **wish: Any) -> tuple[str, dict[str, str]]:
-        """A table that one client holds whole: its id and the secrets of its seats."""
-        names = ("Ana", "Luis", "Eva", "Tom")
-        wish = {"edition": "clasico", "seats": [{"kind": "here", "name": name} for name in names[:seats]], **wish}
+    def new_table(
+        self, seats: int | list[dict[str, str]] = 2, source: str = ATTACKER, **wish: Any
+    ) -> tuple[str, dict[str, str]]:
+        """A table, all of whose seats one client holds unless they are given: its id and the secrets of its seats."""
+        if isinstance(seats, int):
+            seats = [{"kind": "here", "name": name} for name in ("Ana", "Luis", "Eva", "Tom")[:seats]]
+        wish = {"edition": "clasico", "seats": seats, **wish}
         status, content = self.ask("POST", "/api/tables", wish, source)
         assert status == 201, content
         made = json.loads(content)
@@ -145,6 +160,13 @@ class Siege:
     def kinds(self) -> set[str]:
         """The kinds of refusals that it has logged."""
         return {line["kind"] for line in self.lines() if "kind" in line}
+
+    def figure(self, name: str) -> float:
+        """One of the server's figures, with its labels as they are written; what was never counted is 0."""
+        _, text = self.ask("GET", "/metrics", source=OPERATOR)
+        found = re.search(rf"^{re.escape(name)} ([0-9.e+]+)$", text.decode(), re.M)
+        assert found or "{" in name, name
+        return float(found[1]) if found else 0.0
 
     def errors(self) -> dict[str, float]:
         """The answers of 500 and above that the server counted, by their labels; 503 says that it is busy."""

@@ -1,7 +1,7 @@
 """Attempts to choose the dice: by who sits down last, with or without the server's help, and by who stays silent.
 
-The clients are real, at a real server that may log no error; where the server colludes, what it knows is read from its
-memory.
+The server is a process of its own, at which a neighbour plays meanwhile. Where it colludes, what it knows is read from
+its database.
 """
 
 from __future__ import annotations
@@ -9,24 +9,38 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import httpx
 import pytest
 
 from casero.server.documents import Seated
 from casero.server.protocol import Changed, Done, Fault
-from casero.server.table import opening
+from tests.attack.far_house import FarHouse
+from tests.attack.siege import Siege
 from tests.server.client import Client, commitment_of, seed_of
-from tests.server.house import House
 
-BRIEF_MS = 400  # for the seeds to come in, where somebody is silent
+AWAITED = "casero.server.table.opening.REVEAL_MS"  # how long seeds are awaited
+PATIENT_MS = 30_000  # where all come, on a machine that may be busy
+BRIEF_MS = 1_500  # where somebody is silent
+
+
+@pytest.fixture(scope="module", params=[PATIENT_MS], ids=["patient"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Siege]:
+    """A server that all these attacks together must leave as it was."""
+    with Siege(tmp_path_factory.mktemp("dice"), {AWAITED: request.param}) as siege, siege.withstood():
+        yield siege
 
 
 @pytest.fixture
-def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seeds are awaited for a moment only."""
-    monkeypatch.setattr(opening, "REVEAL_MS", BRIEF_MS)
+def house(server: Siege) -> FarHouse:
+    """Those who come to that server."""
+    return FarHouse(server)
+
+
+brief = pytest.mark.parametrize("server", [BRIEF_MS], indirect=True, ids=["brief"])
 
 
 @dataclass
@@ -43,7 +57,7 @@ class Three:
     def honest(self) -> tuple[Client, Client]:
         return self.ana, self.luis
 
-    async def start(self, house: House) -> None:
+    async def start(self, house: FarHouse) -> None:
         """The host says the word; ends when Mallory hears that the commitments are closed."""
         path = f"/tables/{self.seated.table}/start"
         self.starting = asyncio.create_task(house.ask("POST", path, self.seated.holds["A"]))
@@ -64,7 +78,7 @@ class Three:
         await asyncio.gather(*(client.begun() for client in (self.ana, self.luis, self.mallory)))
 
 
-async def three(house: House, wait: bool = True) -> Three:
+async def three(house: FarHouse, wait: bool = True) -> Three:
     """The table before its start at the host's word, or in it; Mallory reveals nothing by herself."""
     seated = await house.make(["Ana", "Luis", "Mallory"], wait=wait)
     clients = [await house.client() for _ in "ABC"]
@@ -87,9 +101,9 @@ def code(answer: object) -> str:
     return answer.code
 
 
-async def test_the_last_seat_cannot_change_its_seed_when_a_server_tells_it_all_others(house: House) -> None:
+async def test_the_last_seat_cannot_change_its_seed_when_a_server_tells_it_all_others(house: FarHouse) -> None:
     table = await three(house)
-    book = house.table(table.seated).book
+    book = house.book(table.seated)
     await table.start(house)
     await table.honest_reveal()
     # The colluding server tells Mallory its own seed and what has come in: she looks for a seed that suits her.
@@ -114,7 +128,7 @@ async def test_the_last_seat_cannot_change_its_seed_when_a_server_tells_it_all_o
     assert again.info.draw.commitments == {seat: commitment_of(seed_of("first", seat)) for seat in "ABC"}
     assert isinstance(await table.mallory.ask("reveal", seat="C", seed=seed_of("first", "C")), Done)
     await table.all_begun()
-    assert book.playing().setup.key == key(seed_of("first", "C")) != key(best)
+    assert house.book(table.seated).playing().setup.key == key(seed_of("first", "C")) != key(best)
     assert (await table.started()).status_code == 200
     # Everybody can check at once what was closed and what was revealed.
     for client in table.honest:
@@ -124,7 +138,7 @@ async def test_the_last_seat_cannot_change_its_seed_when_a_server_tells_it_all_o
         assert (draw.closings, draw.silent) == (1, [])
 
 
-async def test_nobody_hears_a_seed_before_all_are_revealed(house: House) -> None:
+async def test_nobody_hears_a_seed_before_all_are_revealed(house: FarHouse) -> None:
     table = await three(house)
     watcher = await house.join(table.seated)
     await table.start(house)
@@ -139,8 +153,8 @@ async def test_nobody_hears_a_seed_before_all_are_revealed(house: House) -> None
     await table.all_begun()
 
 
-@pytest.mark.usefixtures("brief")
-async def test_a_silent_seat_calls_the_start_off_and_is_named_and_the_next_one_is_drawn_anew(house: House) -> None:
+@brief
+async def test_a_silent_seat_calls_the_start_off_and_is_named_and_the_next_one_is_drawn_anew(house: FarHouse) -> None:
     table = await three(house)
     await table.start(house)
     await table.honest_reveal()
@@ -166,15 +180,15 @@ async def test_a_silent_seat_calls_the_start_off_and_is_named_and_the_next_one_i
         assert isinstance(await client.ask("commit", seat=seat, commitment=commitment_of(client.seeds[seat])), Done)
     await table.start(house)
     await table.all_begun()
-    assert house.table(table.seated).book.playing().setup.seat_seeds == {
+    assert house.book(table.seated).playing().setup.seat_seeds == {
         0: seed_of("second", "A"),
         1: seed_of("second", "B"),
     }
     assert table.ana.info.draw.closings == 2, "that a start was called off stays to be seen"
 
 
-@pytest.mark.usefixtures("brief")
-async def test_a_silent_seat_holds_a_table_that_begins_by_itself_up_once(house: House) -> None:
+@brief
+async def test_a_silent_seat_holds_a_table_that_begins_by_itself_up_once(house: FarHouse) -> None:
     seated = await house.make(["Ana", "Mallory"])
     ana = await house.join(seated, "A", seed="first")
     mallory = await house.join(seated, "B", seed="first")
@@ -183,24 +197,25 @@ async def test_a_silent_seat_holds_a_table_that_begins_by_itself_up_once(house: 
     ana.seeds = {"A": seed_of("second", "A")}
     assert isinstance(await ana.ask("commit", seat="A", commitment=commitment_of(ana.seeds["A"])), Done)
     await ana.begun()
-    assert house.table(seated).book.playing().setup.seat_seeds == {0: seed_of("second", "A")}
+    assert house.book(seated).playing().setup.seat_seeds == {0: seed_of("second", "A")}
 
 
-@pytest.mark.usefixtures("brief")
-async def test_a_seat_that_gives_no_new_seed_holds_nobody_up(house: House) -> None:
+@brief
+async def test_a_seat_that_gives_no_new_seed_holds_nobody_up(house: FarHouse) -> None:
     seated = await house.make(["Ana", "Mallory"])
     ana = await house.join(seated, "A", seed="first")
     mallory = await house.join(seated, "B", seed="first")
     mallory.reveals = False
     await ana.until(lambda: ana.info.draw.silent == ["B"])
     await ana.begun()
-    assert house.table(seated).book.playing().setup.seat_seeds == {}
+    assert house.book(seated).playing().setup.seat_seeds == {}
 
 
-async def test_reveals_of_others_and_at_the_wrong_time_are_refused(house: House) -> None:
+async def test_reveals_of_others_and_at_the_wrong_time_are_refused(house: FarHouse) -> None:
     table = await three(house)
     watcher = await house.join(table.seated)
     own = seed_of("first", "C")
+    refused = house.refused("bad_seed")
     assert code(await table.mallory.ask("reveal", seat="C", seed=own)) == "bad_seed", "nobody asks yet"
     await table.start(house)
     for client in (watcher, table.mallory):
@@ -218,11 +233,11 @@ async def test_reveals_of_others_and_at_the_wrong_time_are_refused(house: House)
     await table.all_begun()
     assert code(await table.mallory.ask("reveal", seat="C", seed=own)) == "bad_seed", "it is too late"
     assert code(await table.mallory.ask("commit", seat="C", commitment=commitment_of(own))) == "not_open"
-    assert house.table(table.seated).book.playing().setup.seat_seeds[2] == own
-    assert house.metrics.refused.by[("bad_seed",)] == 6
+    assert house.book(table.seated).playing().setup.seat_seeds[2] == own
+    assert house.refused("bad_seed") - refused == 6
 
 
-async def test_the_commitment_of_another_seat_cannot_be_copied(house: House) -> None:
+async def test_the_commitment_of_another_seat_cannot_be_copied(house: FarHouse) -> None:
     table = await three(house)
     copied = commitment_of(seed_of("first", "A"))
     assert code(await table.mallory.ask("commit", seat="C", commitment=copied)) == "bad_commitment"
@@ -233,7 +248,7 @@ async def test_the_commitment_of_another_seat_cannot_be_copied(house: House) -> 
     assert [seat["commitment"] for seat in answer.json()["info"]["seats"]] == [copied, None]
 
 
-async def test_an_open_seed_is_refused_when_sitting_and_counts_for_nothing_in_a_hello(house: House) -> None:
+async def test_an_open_seed_is_refused_when_sitting_and_counts_for_nothing_in_a_hello(house: FarHouse) -> None:
     seated = await house.make(["Ana", "link"], wait=True)
     path = f"/tables/{seated.table}/seats/B"
     assert (await house.ask("POST", path, json={"name": "Mallory", "seed": "ab" * 32})).status_code == 422
@@ -244,7 +259,7 @@ async def test_an_open_seed_is_refused_when_sitting_and_counts_for_nothing_in_a_
     assert old.info.seats[0].commitment is None
 
 
-async def test_no_seat_changes_while_seeds_are_revealed(house: House) -> None:
+async def test_no_seat_changes_while_seeds_are_revealed(house: FarHouse) -> None:
     table = await three(house)
     await table.start(house)
     path = f"/tables/{table.seated.table}/seats/C"
@@ -259,34 +274,34 @@ async def test_no_seat_changes_while_seeds_are_revealed(house: House) -> None:
     await table.all_begun()
 
 
-async def test_a_page_that_reloads_between_closing_and_revealing_reveals_then(house: House) -> None:
+async def test_a_page_that_reloads_between_closing_and_revealing_reveals_then(house: FarHouse) -> None:
     table = await three(house)
     await table.start(house)
     await table.mallory.leave()
     back = await house.join(table.seated, "C", seed="first")
     await asyncio.gather(back.begun(), *(client.begun() for client in table.honest))
-    assert sorted(house.table(table.seated).book.playing().setup.seat_seeds) == [0, 1, 2]
+    assert sorted(house.book(table.seated).playing().setup.seat_seeds) == [0, 1, 2]
 
 
-async def test_another_device_takes_the_place_of_a_commitment_before_the_start(house: House) -> None:
+async def test_another_device_takes_the_place_of_a_commitment_before_the_start(house: FarHouse) -> None:
     table = await three(house)
     phone = await house.join(table.seated, "C", seed="phone")
     await phone.sync()
     assert phone.info.seats[2].commitment == commitment_of(seed_of("phone", "C"))
     await table.start(house)
     await asyncio.gather(phone.begun(), table.all_begun())
-    assert house.table(table.seated).book.playing().setup.seat_seeds[2] == seed_of("phone", "C")
+    assert house.book(table.seated).playing().setup.seat_seeds[2] == seed_of("phone", "C")
 
 
-async def test_several_seats_at_one_screen_each_have_a_seed(house: House) -> None:
+async def test_several_seats_at_one_screen_each_have_a_seed(house: FarHouse) -> None:
     seated = await house.make(["Ana", "Luis", "bot:buyer"])
     both = await house.join(seated, "AB", seed="family")
     await both.begun()
-    seeds = house.table(seated).book.playing().setup.seat_seeds
+    seeds = house.book(seated).playing().setup.seat_seeds
     assert seeds == {0: seed_of("family", "A"), 1: seed_of("family", "B")}
 
 
-async def test_seats_that_are_not_here_and_bots_give_no_seed(house: House) -> None:
+async def test_seats_that_are_not_here_and_bots_give_no_seed(house: FarHouse) -> None:
     table = await three(house)
     await table.luis.leave()
     await table.ana.hear(Changed, lambda changed: not changed.info.seats[1].online)
@@ -294,10 +309,16 @@ async def test_seats_that_are_not_here_and_bots_give_no_seed(house: House) -> No
     assert sorted(table.mallory.info.draw.commitments or ()) == ["A", "C"]
     assert isinstance(await table.mallory.ask("reveal", seat="C", seed=seed_of("first", "C")), Done)
     await table.ana.begun()
-    assert sorted(house.table(table.seated).book.playing().setup.seat_seeds) == [0, 2]
+    assert sorted(house.book(table.seated).playing().setup.seat_seeds) == [0, 2]
 
 
-async def test_a_server_that_stops_between_closing_and_start_asks_for_fresh_seeds(house: House) -> None:
+async def test_a_server_that_stops_between_closing_and_start_asks_for_fresh_seeds(tmp_path: Path) -> None:
+    with Siege(tmp_path, {AWAITED: PATIENT_MS}) as siege:
+        async with FarHouse(siege) as house:
+            await _stops_between_closing_and_start(house)
+
+
+async def _stops_between_closing_and_start(house: FarHouse) -> None:
     table = await three(house, wait=False)
     await table.honest_reveal()
     await house.restart()
@@ -311,8 +332,8 @@ async def test_a_server_that_stops_between_closing_and_start_asks_for_fresh_seed
     asked = asyncio.create_task(house.ask("POST", path, table.seated.holds["A"]))
     await ana.begun()
     assert (await asked).status_code == 200
-    before = house.table(table.seated).book.playing().setup.key
+    before = house.book(table.seated).playing().setup.key
     await house.restart()
     again = await house.join(table.seated, "A")
-    assert house.table(table.seated).book.playing().setup.key == before
+    assert house.book(table.seated).playing().setup.key == before
     assert (again.info.draw.seeds, again.info.draw.closings) == ({"A": seed_of("second", "A")}, 2)

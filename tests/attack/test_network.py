@@ -164,6 +164,28 @@ def test_one_client_at_many_sockets_cannot_flood_a_table(server: Siege) -> None:
     run(attack())
 
 
+def test_one_client_has_so_many_connections_and_opens_so_many_sockets(server: Siege) -> None:
+    host = "127.0.0.40"
+
+    async def attack() -> None:
+        with server.withstood():
+            for _ in range(100):
+                await Raw.socket(server, host)
+            late = await Raw.open(server, host)
+            late.writer.write(f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+            assert b" 429 " in await late.ended()
+            assert server.ask("GET", "/health", source="127.0.0.41")[0] == 200, "others are let in"
+            assert "connections" in server.kinds()
+            for raw in Raw.every:
+                raw.leave()
+            async with asyncio.timeout(10):
+                while "handshakes" not in server.kinds():
+                    with suppress(AssertionError, ConnectionError, asyncio.IncompleteReadError):
+                        (await Raw.socket(server, host)).leave()
+
+    run(attack())
+
+
 def test_a_text_that_is_not_utf_8(server: Siege) -> None:
     async def attack() -> None:
         with server.withstood():

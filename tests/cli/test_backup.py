@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -13,6 +15,9 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from casero.server.doctor.database import whole
+from casero.server.store import SqliteStore
+from casero.server.store.copies import is_half_restored
 from casero.server.store.opening import take_lock
 from tests.cli.operated import TABLES, WRITER, entries_of, flip_pages, halve, killed, tables
 
@@ -154,6 +159,74 @@ def test_a_running_server_is_not_touched(casero: Casero, tmp_path: Path, monkeyp
         result = casero("restore", "copy.db", "--data", "data")
     assert (result.exit_code, result.stderr) == (2, "casero: data/casero.db is in use by another server\n")
     assert not list(Path("data").glob("casero-replaced-*"))
+
+
+# Restores, and ends as a crash would before the n-th change of a name: nothing is tidied up.
+CRASH = """
+import os, sys
+left = int(sys.argv.pop())
+def count(event, args):
+    global left
+    if event in ("os.remove", "os.rename", "os.link") and os.path.exists(args[0]):
+        left -= 1
+        if left < 0:
+            os._exit(77)
+sys.addaudithook(count)
+from pathlib import Path
+from casero.cli.copies import restore
+from casero.server.settings import Settings
+restore(Settings(data="data"), Path("copy.db"), "en")
+"""
+
+
+def test_a_restore_that_is_interrupted_loses_nothing(casero: Casero, tmp_path: Path) -> None:
+    path = tables(tmp_path / "data")
+    assert casero("backup", "copy.db", "--data", "data").exit_code == 0
+    killed(path, 50)  # newer moves, still in the log
+    shutil.copytree("data", "before")
+    found: list[str] = []
+    for step in range(100):
+        shutil.rmtree("data")
+        shutil.copytree("before", "data")
+        ended = subprocess.run([sys.executable, "-c", CRASH, str(step)], capture_output=True, text=True, timeout=60)
+        if ended.returncode == 0:
+            break
+        assert ended.returncode == 77, ended.stderr
+        half = is_half_restored(path)
+        (told, *_) = whole(path)
+        backup = casero("backup", "now.db", "--force", "--data", "data")
+        assert (told.state, backup.exit_code) == (("problem", 2) if half else ("ok", 0))
+        assert ("was interrupted" in str(told.says), "was interrupted" in backup.stderr) == (half, half)
+        asyncio.run(opened_and_closed(path))
+        assert sorted(file.name for file in Path("data").glob(".*")) == []
+        kept = [copy for copy in Path("data").glob("casero-replaced-*.db") if entries_of(copy) == 50]
+        if half:
+            assert (count(path), len(kept)) == (TABLES, 1), "the copy is in place, and what was there is kept"
+        else:
+            assert (count(path), entries_of(path)) == (TABLES + 1, 50), "as if nothing had been restored"
+        found.append("half" if half else "whole")
+    assert found == ["whole"] * found.count("whole") + ["half"] * found.count("half")
+    assert found.count("half") == 3, "before the log, its index and the database itself are replaced"
+    assert found.count("whole") >= 4
+
+
+async def opened_and_closed(path: Path) -> None:
+    async with await SqliteStore.open(path):
+        pass
+
+
+def test_a_restore_after_one_that_was_interrupted_keeps_what_was_there(casero: Casero, tmp_path: Path) -> None:
+    path = tables(tmp_path / "data")
+    assert casero("backup", "copy.db", "--data", "data").exit_code == 0
+    killed(path, 50)
+    for step in range(100):
+        ended = subprocess.run([sys.executable, "-c", CRASH, str(step)], capture_output=True, text=True, timeout=60)
+        if is_half_restored(path):
+            break
+        assert ended.returncode == 77, ended.stderr
+    assert casero("restore", "copy.db", "--data", "data").exit_code == 0
+    assert count(path) == TABLES
+    assert 50 in [entries_of(copy) for copy in Path("data").glob("casero-replaced-*.db")]
 
 
 def _not_there(copy: Path) -> None:

@@ -81,15 +81,15 @@ class Fake:
         self._note("sit", table, seat, wish, client)
         return self._seated()
 
-    async def change(self, table: str, seat: str, wish: doc.SeatChange, secret: str | None) -> TableInfo:
+    async def change(self, table: str, seat: str, wish: doc.SeatChange, secret: str | None, client: str) -> TableInfo:
         self._note("change", table, seat, wish, secret)
         return self.info
 
-    async def stand(self, table: str, seat: str, secret: str | None) -> TableInfo:
+    async def stand(self, table: str, seat: str, secret: str | None, client: str) -> TableInfo:
         self._note("stand", table, seat, secret)
         return self.info
 
-    async def start(self, table: str, secret: str | None) -> TableInfo:
+    async def start(self, table: str, secret: str | None, client: str) -> TableInfo:
         self._note("start", table, secret)
         return self.info
 

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import SimpleNamespace
@@ -45,7 +45,8 @@ ROOMY: dict[str, Any] = {
     "request_burst": 10_000, "chats_per_minute": 10_000, "connections_per_client": 1_000, "tables_per_hour": 1_000,
     "verifications_per_hour": 10_000, "courses_per_hour": 10_000,
     "client_messages_per_second": 10_000, "client_message_burst": 10_000, "client_chats_per_minute": 10_000,
-    "notes_per_second": 10_000, "note_burst": 10_000, "handshakes_per_minute": 10_000,
+    "notes_per_second": 10_000, "note_burst": 10_000, "handshakes_per_minute": 10_000, "wakes_per_minute": 10_000,
+    "awake_actions": 10_000_000,
 }  # fmt: skip
 
 
@@ -57,7 +58,9 @@ class Thinking(Bots):
         self.random = random.Random(seed)
         self.told: list[str] = []  # what they do next, whatever they think
 
-    async def choose(self, game: Game, kind: str, seat: int, offers: bool = True) -> Action | None:
+    async def choose(
+        self, game: Game, kind: str, seat: int, offers: bool = True, clients: Collection[str] = ()
+    ) -> Action | None:
         if self.told:
             return game.read(self.told.pop(0))
         rules, record = game.setup.ruleset.record, game.record

@@ -98,3 +98,13 @@ async def test_queues_files_and_the_event_loop_are_told(tmp_path: Path, monkeypa
     assert figures["casero_store_seconds_total"] > 0
     assert figures["casero_store_waiting"] == figures["casero_store_refused_total"] == 0
     assert figures["casero_unplayable_tables"] == figures["casero_processes"] == 0
+
+
+async def test_worker_processes_are_counted_while_there_are_any(tmp_path: Path) -> None:
+    async with House(tmp_path, metrics=True, processes=True) as house:
+        assert (await _figures(house))["casero_processes"] == 0
+        answer = await house.ask("POST", "/editions", content=b"slug = 1")
+        assert answer.json()["slug"] is None
+        assert (await _figures(house))["casero_processes"] == 1
+        await house.tables.workers.editions.close()
+        assert (await _figures(house))["casero_processes"] == 0

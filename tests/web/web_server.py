@@ -24,7 +24,8 @@ ROOMY: Final = {
     "messages_per_second": 2_000, "message_burst": 10_000, "requests_per_second": 2_000, "request_burst": 10_000,
     "chats_per_minute": 1_000, "connections_per_client": 500, "tables_per_hour": 2_000, "grace_seconds": 30,
     "client_messages_per_second": 2_000, "client_message_burst": 10_000, "client_chats_per_minute": 1_000,
-    "notes_per_second": 2_000, "note_burst": 10_000, "handshakes_per_minute": 10_000,
+    "notes_per_second": 2_000, "note_burst": 10_000, "handshakes_per_minute": 10_000, "wakes_per_minute": 10_000,
+    "awake_actions": 10_000_000,
 }  # fmt: skip
 
 

@@ -22,11 +22,15 @@ MEGABYTE: Final = 1_000_000
 
 def backup(settings: Settings, target: Path, force: bool, salvage: bool, lang: str) -> None:
     """Copies the database as it is at one moment; exits 2 if it cannot be, or has lost moves and is not salvaged."""
-    from casero.server.store.copies import copy, read_only
+    from casero.server.store.base import StoreError
+    from casero.server.store.copies import copy, is_half_restored, read_only
     from casero.server.store.damage import check_log
     from casero.server.store.opening import explained_reading, version_of
+    from casero.text.catalogue import wrong
 
     source = _database(settings)
+    if is_half_restored(source):
+        raise StoreError(wrong("store-half-restored", file=str(source)))
     if not source.exists():
         refuse(lang, "cli-backup-none", folder=settings.data)
     check_target(target, lang)

@@ -376,5 +376,5 @@ FAULTS: Final = (
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "removed", "still_playing",
     "busy", "no_length", "too_slow",
-    "starting", "called_off", "bad_seed", "bad_commitment",
+    "starting", "called_off", "bad_seed", "bad_commitment", "journal_full",
 )  # fmt: skip

@@ -73,6 +73,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     max_tables: Count = 5_000  # tables that are open or being played
     tables_per_hour: Count = 60  # tables that one client may make in an hour
+    wakes_per_minute: Count = 60  # tables that one client may wake in the long run; so many at once
+    awake_actions: Annotated[int, Meta(ge=1_000, le=100_000_000)] = 60_000  # in memory because of one client
+    journal_entries: Annotated[int, Meta(ge=100, le=10_000_000)] = 50_000  # of one table, which then only rests
     editions_per_hour: Count = 20  # edition files that one client may upload in an hour
     verifications_per_hour: Count = 60  # saved games that one client may have verified in an hour
     courses_per_hour: Count = 600  # games that one client may have summed up in an hour
@@ -106,6 +109,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     open_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a table whose game never began is deleted
     finished_days: Annotated[int, Meta(ge=1, le=100_000)] = 30  # until a finished game leaves the database
     abandoned_days: Annotated[int, Meta(ge=1, le=100_000)] = 90  # likewise a game that nobody goes on with
+    unplayable_days: Annotated[int, Meta(ge=1, le=100_000)] = 180  # until a table that cannot be replayed does
+    copy_days: Annotated[int, Meta(ge=0, le=100_000)] = 30  # that copies in the data folder are kept; 0: for ever
     archive_days: Annotated[int, Meta(ge=0, le=100_000)] = 365  # that games are kept in the archive; 0: there is none
     archive_megabytes: Count = 1_000  # of the archive; the oldest games go first
 

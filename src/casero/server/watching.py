@@ -29,7 +29,7 @@ async def watched(metrics: Metrics, tables: Tables, database: Path) -> AsyncIter
         "casero_descriptors": open_descriptors,
         "casero_descriptors_limit": lambda: descriptor_limits()[0],
         "casero_memory_bytes": memory_bytes,
-        "casero_processes": lambda: len(multiprocessing.active_children()),
+        "casero_processes": lambda: len(multiprocessing.active_children()) + tables.workers.processes,
         "casero_database_bytes": lambda: size_of(database),
         "casero_log_bytes": lambda: size_of(log_of(database)),
         "casero_store_waiting": lambda: tables.store.counts().waiting,

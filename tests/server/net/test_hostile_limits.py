@@ -96,10 +96,29 @@ async def test_nothing_is_left_of_a_reader_that_stalls(house: House, monkeypatch
         await ana.sync()
 
 
-async def test_who_says_nothing_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_says_nothing_is_let_go(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("casero.server.net.socket.FIRST", 0.05)
     silent = await house.client()
-    assert await silent.end() in (1000, 1005, 1006)
+    assert await silent.end() == 4000
+    assert silent.fault == Fault("too_slow", None, "", True)
+    assert house.metrics.refused.by["no_hello",] == 1
+    assert [vars(line)["kind"] for line in caplog.records if line.name == "casero.refused"] == ["no_hello"]
+
+
+async def test_who_is_not_let_in_is_counted(house: House) -> None:
+    seated = await house.make(["Ana", "link"])
+    late = await house.client()
+    await late.hello("nowhere23456", {})
+    rude = await house.client()
+    await rude.send({"t": "ping", "id": "first"})
+    await rude.end()
+    thief = await house.client()
+    await thief.hello(seated.table, {"A": "x" * 20})
+    await thief.end()
+    assert [one.fault.code for one in (late, rude, thief)] == ["not_found", "bad_message", "bad_secret"]
+    assert house.metrics.refused.by == {("not_found",): 1, ("bad_message",): 1, ("bad_secret",): 1}
 
 
 # ---------------------------------------------------------------------------------------------- too much
@@ -282,6 +301,12 @@ async def test_seats_and_tables_are_kept_as_they_were_when_the_disk_is_full(hous
         assert [(each.status_code, each.json()["fault"]) for each in answers] == [(503, "storage")] * 4
     luis = await house.join(seated, "B")
     assert luis.you == ["B"], "who could not stand up sits there still"
+    house.table(seated).clients = {"A": "host", "B": "127.0.0.1"}
+    with _full(house):
+        assert (await house.ask("DELETE", f"{path}/B", seated.holds["A"])).status_code == 503
+    assert house.table(seated).clients["B"] == "127.0.0.1", "nobody was sent away"
+    await luis.sync()
+    assert not any(isinstance(heard, Fault) for heard in luis.messages)
     eva = await house.sit(seated.table, "C", "Eva")
     client: Client = await house.join(eva, "C")
     assert client.you == ["C"]

@@ -222,6 +222,21 @@ def test_what_is_not_there_is_not_found(fake: Fake, client: Client, path: str) -
     assert fake.asked == []
 
 
+def test_what_no_endpoint_can_use_is_counted(fake: Fake) -> None:
+    asked = app(fake)
+    client = Client(asked)
+    client.post("/api/tables", content=b"{", headers={"Content-Type": "application/json"})
+    client.post("/api/tables", content=b"{}", headers={"Content-Type": "text/plain"})
+    client.post("/api/tables", content=b" " * 100_000, headers={"Content-Type": "application/json"})
+    client.get("/api/tables?limit=x")
+    client.get("/api/tables/abcdef12/at/x")
+    client.get("/api/tables/abcdef12/log", headers={"Authorization": "Bearer ?"})
+    client.ask("PUT", "/api/tables")
+    assert fake.asked == []
+    refused = asked.state.metrics.refused.by
+    assert refused == {("bad_message",): 4, ("too_long",): 1, ("not_found",): 1, ("bad_secret",): 1}
+
+
 @pytest.mark.parametrize("text", ["Bearer short", "Basic abcdefabcdefabcdef", "Bearer", SECRET, f"Bearer {SECRET}!"])
 def test_a_secret_that_cannot_be_is_refused(fake: Fake, client: Client, text: str) -> None:
     answer = client.post("/api/tables/abcdef12/start", headers={"Authorization": text})

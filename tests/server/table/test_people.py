@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from casero.server.documents import Seated
+from casero.server.documents import Seated, SitDown
+from casero.server.errors import TableError
 from casero.server.protocol import Done, Fault
 from casero.server.table.book import note_of
 from casero.server.table.creation import folded
@@ -96,6 +98,19 @@ async def test_a_host_removes_a_person_who_is_told_and_cannot_come_back(house: H
     assert late.fault.code == "bad_secret"
 
 
+async def test_who_asks_for_a_seat_while_being_sent_away_does_not_get_it(house: House) -> None:
+    ana, _ = await _three(house)
+    house.table(ana).clients = {"A": "host", "B": "127.0.0.1"}
+    people = house.tables.people
+    removing = asyncio.create_task(people.stand(ana.table, "B", ana.holds["A"], "host"))
+    await asyncio.sleep(0)
+    assert not house.table(ana).at_rest, "the removal is being written"
+    assert not house.table(ana).removed
+    with pytest.raises(TableError, match="removed"):
+        await people.sit(ana.table, "B", SitDown("Luis"), "127.0.0.1")
+    await removing
+
+
 async def test_who_shares_the_hosts_address_may_sit_down_again(house: House) -> None:
     ana, _ = await _three(house)
     answer = await house.ask("DELETE", f"/tables/{ana.table}/seats/B", ana.holds["A"])
@@ -154,6 +169,23 @@ async def test_an_idle_seat_is_asked_then_played_for(house: House) -> None:
     assert other.now.n == 0, "a sign was given"
     await house.pass_time(81)
     await other.until(lambda: other.info.asked is not None)
+    await house.pass_time(61)
+    await other.until(lambda: other.now.n > 0)
+    assert other.log[-1].by == "clock"
+
+
+async def test_signs_put_off_a_decision_only_so_long(house: House) -> None:
+    ana, luis = await house.join_all(await house.make(["Ana", "Luis"]))
+    idle, other = (ana, luis) if ana.now.to_act == "A" else (luis, ana)
+    seat = idle.you[0]
+    for _ in range(7):
+        await house.pass_time(100)
+        await idle.ask("why", action=f"{seat} end")
+    await other.sync()
+    assert other.now.n == 0, "somebody is there"
+    await house.pass_time(21)
+    await other.until(lambda: other.info.asked is not None)
+    await idle.ask("why", action=f"{seat} end")
     await house.pass_time(61)
     await other.until(lambda: other.now.n > 0)
     assert other.log[-1].by == "clock"

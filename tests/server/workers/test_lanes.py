@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -52,6 +54,20 @@ async def test_what_takes_too_long_or_too_much_is_ended_and_the_next_one_is_serv
         assert await lane.run("ana", len, bytes(MB)) == MB
         assert len({first, second, await lane.run("ana", os.getpid)}) == 3
         assert lane.ended == 2
+
+
+async def test_what_was_sent_does_not_stay_when_it_is_refused() -> None:
+    sent = REFUSE + " " * MB
+    async with a_lane() as lane:
+        held = sys.getrefcount(sent)
+        gc.disable()
+        try:
+            for _ in range(3):
+                with pytest.raises(TableError):
+                    await lane.run("ana", exec, sent)
+            assert sys.getrefcount(sent) == held
+        finally:
+            gc.enable()
 
 
 async def test_what_waits_without_working_is_ended_by_the_clock() -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from casero.server.doctor.findings import MEGABYTE, Finding, told
 from casero.server.store.base import StoreError
-from casero.server.store.copies import read_only
+from casero.server.store.copies import is_half_restored, read_only
 from casero.server.store.damage import check_log, check_pages, log_of
 from casero.server.store.migrations import latest
 from casero.server.store.opening import explained_reading, is_locked, version_of
 from casero.server.watching import size_of
+from casero.text.catalogue import wrong
 
 
 def running(database: Path) -> Finding:
@@ -23,6 +24,9 @@ def running(database: Path) -> Finding:
 
 def whole(database: Path) -> Iterator[Finding]:
     """Whether the files are whole and of a version that is known; ends with the first problem."""
+    if is_half_restored(database):
+        yield Finding("database", "problem", wrong("store-half-restored", file=str(database)))
+        return
     if not database.exists():
         yield Finding("database", "ok", told("database-none", file=str(database)))
         return

@@ -14,6 +14,7 @@ LIMITS: Final = {
     "connections": "connections refused: one client has as many as connections_per_client",
     "handshakes": "sockets refused: one client opened more than handshakes_per_minute",
     "slow_down": "requests or messages refused: one client sent too many",
+    "no_hello": "a socket closed: no hello came within ten seconds",
     "frames": "a socket closed: too many control frames or fragments",
     "utf8": "a socket closed: a text that is not UTF-8",
     "head_timeout": "a connection closed: its request did not come within head_seconds",

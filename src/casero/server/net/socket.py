@@ -74,7 +74,6 @@ class Sockets:
             settings.handshakes_per_minute / 60, max(settings.handshakes_per_minute, settings.connections_per_client)
         )
         self.messages = Buckets(settings.client_messages_per_second, settings.client_message_burst)
-        self.notes = Buckets(settings.notes_per_second, settings.note_burst)
         self.chats = Buckets(settings.client_chats_per_minute / 60, max(3.0, settings.client_chats_per_minute / 4))
         metrics.connections = lambda: self.open
 
@@ -117,7 +116,7 @@ class _Talk:
         settings = sockets.settings
         self.sockets = sockets
         self.client = client
-        self.connection = Connection()
+        self.connection = Connection(client)
         self.receive = receive
         self.send = send
         self.frames = frames  # the short way, where the server has one
@@ -144,6 +143,7 @@ class _Talk:
                 self.frames.admit = self._nothing_more
             if self.table is not None and not self.table.closed:
                 self.table.leave(self.connection)
+            self.table = None  # what is left of a socket may be found late
             reading.cancel()
             writing.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
@@ -191,19 +191,23 @@ class _Talk:
         try:
             message = await asyncio.wait_for(self._next(), FIRST)
         except TimeoutError:
-            return False
+            return self._turn_away("no_hello", Fault("too_slow"))
         if message is None:
             return False
         if not isinstance(message, Hello):
             fault = message if isinstance(message, Fault) else Fault("bad_message", None, "hello comes first")
-            self.connection.bye(fault.code, fault.detail)
-            return False
+            return self._turn_away(fault.code, fault)
         try:
             self.table = await self.sockets.tables.join(self.connection, message)
         except TableError as error:
-            self.connection.bye(error.code, error.detail)
-            return False
+            return self._turn_away(error.code, Fault(error.code, None, error.detail))
         return True
+
+    def _turn_away(self, kind: str, fault: Fault) -> bool:
+        """Says why a connection is not let in, and counts it; returns False."""
+        self.sockets.refusals.add(kind)
+        self.connection.bye(fault.code, fault.detail)
+        return False
 
     def _heard(self, text: bytes) -> bool:
         """Takes a message that came the short way; false if it is to come the long one, where faults are answered."""
@@ -258,7 +262,7 @@ class _Talk:
         if isinstance(message, Say):
             return not (self.chats.take() and self.sockets.chats.take(self.client))
         noted = isinstance(message, NOTES) or (isinstance(message, Act) and " offer " in message.action)
-        return noted and not self.sockets.notes.take(self.client)
+        return noted and not self.sockets.tables.notes.take(self.client)
 
     def _take(self, message: ToServer) -> None:
         id = getattr(message, "id", None)

@@ -21,21 +21,30 @@ from casero.server.rest.cached import Fixed
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.openapi import openapi
 from casero.server.rest.request_parts import PARAMETERS, Ask
-from casero.server.rest.responses import JSON, document, problem, status_of
+from casero.server.rest.responses import JSON, document, problem
 from casero.server.store.base import StoreError
 
 log: Final = logging.getLogger("casero.rest")
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 _BEARER: Final = re.compile(r"Bearer +(\S+)", re.IGNORECASE)
+# The parts of a document: strings (one that never ends too, else each of its quotes would be tried as the beginning of
+# another), what stands between, and whole numbers, which may be written with a fraction of zeros. Nothing is passed
+# over character by character, so that their number bounds the work.
+_PARTS: Final = re.compile(
+    rb'("[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^"\d]++|(?<=[.eE])\d++)|(\d++)(?:\.0++(?![\d.eE]))?+', re.DOTALL
+)
+_MAX_PARTS: Final = 1_000  # the longest document that can be used has some hundreds
+_MAX_LOOKED_AT: Final = 400_000  # bytes; a saved game of 20,000 actions has fewer
 _NO_DECIMAL: Final = re.compile(r"(?!0\d)\d{1,16}\Z")
 
 
 class Unusable(Exception):
-    """A request that no endpoint can use; holds the answer to it."""
+    """A request that no endpoint can use; holds the fault and the answer to it."""
 
-    def __init__(self, answer: Response) -> None:
-        self.answer = answer
+    def __init__(self, fault: str, detail: str = "", status: int | None = None) -> None:
+        self.fault = fault
+        self.answer = problem(fault, detail, status=status)
         super().__init__()
 
 
@@ -73,6 +82,7 @@ def _route(path: str, methods: dict[str, Endpoint]) -> Route:
         request.scope["casero.endpoint"] = path
         endpoint = methods.get("GET" if request.method == "HEAD" else request.method)
         if endpoint is None:
+            request.app.state.refusals.add("bad_message")
             refusal = problem("bad_message", "method", status=405)
             refusal.headers["Allow"] = ", ".join(methods)
             return refusal
@@ -88,6 +98,7 @@ async def _answer(endpoint: Endpoint, request: Request) -> Response:
         given = await _ask(endpoint, request)
         made = await endpoint.does(given)
     except Unusable as refusal:
+        request.app.state.refusals.add(refusal.fault)
         return refusal.answer
     except TableError as error:
         request.app.state.refusals.add(error.code)
@@ -124,14 +135,14 @@ async def _ask(endpoint: Endpoint, request: Request) -> Ask:
 def _parameter(name: str, text: str) -> Any:
     """A parameter of the path; what it cannot be is not there."""
     if name == "n" and not _NO_DECIMAL.match(text):
-        raise Unusable(problem("not_found"))
+        raise Unusable("not_found")
     try:
         value = msgspec.convert(text, PARAMETERS[name], strict=False)
     except msgspec.ValidationError:
-        raise Unusable(problem("not_found")) from None
+        raise Unusable("not_found") from None
     if isinstance(value, str) and value.endswith("\n"):
         # The end of a pattern lets a line break pass.
-        raise Unusable(problem("not_found"))
+        raise Unusable("not_found")
     return value
 
 
@@ -140,11 +151,11 @@ def _query(kind: type[Any], request: Request) -> Any:
     try:
         query = msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Unusable(problem("bad_message", str(error))) from None
+        raise Unusable("bad_message", str(error)) from None
     for name in kind.__struct_fields__:
         # What is left out stands for nothing; the word null does not, and twice is once too often.
         if name in given and (getattr(query, name) is None or len(request.query_params.getlist(name)) > 1):
-            raise Unusable(problem("bad_message", name))
+            raise Unusable("bad_message", name)
     return query
 
 
@@ -157,7 +168,7 @@ def _secret(request: Request) -> str | None:
     try:
         return msgspec.convert(match[1] if match else "", Secret)
     except msgspec.ValidationError:
-        raise Unusable(problem("bad_secret")) from None
+        raise Unusable("bad_secret") from None
 
 
 async def _body(endpoint: Endpoint, request: Request) -> Any:
@@ -167,11 +178,22 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
         return content
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
-        raise Unusable(problem("bad_message", f"content type: {JSON}", status=415))
+        raise Unusable("bad_message", f"content type: {JSON}", 415)
     try:
-        return msgspec.json.decode(content, type=endpoint.body)
+        return _decoded(content, endpoint.body)
     except (ValueError, RecursionError) as error:
-        raise Unusable(problem("bad_message", str(error))) from None
+        raise Unusable("bad_message", str(error)) from None
+
+
+def _decoded(content: bytes, kind: Any) -> Any:
+    """A document; 4.0 is the integer 4 to JSON Schema, and so it is here, unless that takes long to find."""
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.ValidationError:
+        plain = _PARTS.sub(rb"\1\2", content, count=_MAX_PARTS) if len(content) <= _MAX_LOOKED_AT else content
+        if plain == content:
+            raise
+        return msgspec.json.decode(plain, type=kind)
 
 
 async def _content(request: Request, largest: int) -> bytes:
@@ -180,17 +202,17 @@ async def _content(request: Request, largest: int) -> bytes:
     left = largest
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced[:16]) > largest:
-        raise Unusable(_too_long(largest))
+        raise _too_long(largest)
     async for part in request.stream():
         left -= len(part)
         if left < 0:
-            raise Unusable(_too_long(largest))
+            raise _too_long(largest)
         parts.append(part)
     return b"".join(parts)
 
 
-def _too_long(largest: int) -> Response:
-    answer = problem("too_long", f"{largest} bytes", status=status_of("too_long"))
+def _too_long(largest: int) -> Unusable:
+    refusal = Unusable("too_long", f"{largest} bytes")
     # What was not read must not be taken for the next request.
-    answer.headers["Connection"] = "close"
-    return answer
+    refusal.answer.headers["Connection"] = "close"
+    return refusal

@@ -47,7 +47,7 @@ class Endpoint:
         return self.does.__name__
 
 
-_FINDING: Final = ("not_found", "unplayable", "storage")
+_FINDING: Final = ("not_found", "unplayable", "slow_down", "storage")
 _SEATING: Final = (
     *_FINDING,
     "no_seat",
@@ -57,6 +57,7 @@ _SEATING: Final = (
     "bad_name",
     "name_taken",
     "starting",
+    "journal_full",
 )
 _MAKING: Final = (
     "bad_edition",
@@ -124,15 +125,15 @@ ENDPOINTS: Final = (
     Endpoint(
         "DELETE", "/api/tables/{table}/seats/{seat}/person", handlers.erase_person,
         "Erases the name and the words of who holds a seat, at a table that is over or was left.",
-        TableInfo, faults=(*_FINDING, "no_seat", "bad_secret", "still_playing"), holds=True,
+        TableInfo | None, faults=(*_FINDING, "no_seat", "bad_secret", "still_playing", "starting"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/host/{seat}", handlers.hand_over, "Makes another person the host.",
-        TableInfo, faults=(*_HOSTING, "no_seat", "not_open"), holds=True,
+        TableInfo, faults=(*_HOSTING, "no_seat", "not_open", "journal_full"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/start", handlers.start, "Begins the game.",
-        TableInfo, faults=(*_HOSTING, "not_open", "starting", "called_off"), holds=True,
+        TableInfo, faults=(*_HOSTING, "not_open", "starting", "called_off", "journal_full"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/rematch", handlers.rematch, "Makes a table for the same seats.",

@@ -163,32 +163,32 @@ async def sit_down(ask: Ask) -> Seated:
 
 async def change_seat(ask: Ask) -> TableInfo:
     """Changes a seat before the game begins."""
-    return await ask.tables.people.change(ask.path["table"], ask.path["seat"], ask.body, ask.secret)
+    return await ask.tables.people.change(ask.path["table"], ask.path["seat"], ask.body, ask.secret, ask.client)
 
 
 async def stand_up(ask: Ask) -> TableInfo:
     """Leaves a seat before the game begins, or takes it from its person."""
-    return await ask.tables.people.stand(ask.path["table"], ask.path["seat"], ask.secret)
+    return await ask.tables.people.stand(ask.path["table"], ask.path["seat"], ask.secret, ask.client)
 
 
-async def erase_person(ask: Ask) -> TableInfo:
-    """Erases the name and the words of who holds a seat."""
-    return await ask.tables.people.erase(ask.path["table"], ask.path["seat"], ask.secret)
+async def erase_person(ask: Ask) -> TableInfo | None:
+    """Erases the name and the words of who holds a seat; null for a game that has moved to the archive."""
+    return await ask.tables.people.erase(ask.path["table"], ask.path["seat"], ask.secret, ask.client)
 
 
 async def hand_over(ask: Ask) -> TableInfo:
     """Makes another person the host."""
-    return await ask.tables.people.hand_over(ask.path["table"], ask.path["seat"], ask.secret)
+    return await ask.tables.people.hand_over(ask.path["table"], ask.path["seat"], ask.secret, ask.client)
 
 
 async def start(ask: Ask) -> TableInfo:
     """Begins the game."""
-    return await ask.tables.people.start(ask.path["table"], ask.secret)
+    return await ask.tables.people.start(ask.path["table"], ask.secret, ask.client)
 
 
 async def rematch(ask: Ask) -> Seated:
     """Makes a table for the same seats."""
-    return await ask.tables.people.rematch(ask.path["table"], ask.secret)
+    return await ask.tables.people.rematch(ask.path["table"], ask.secret, ask.client)
 
 
 async def log(ask: Ask) -> TableLog:

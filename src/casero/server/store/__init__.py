@@ -8,6 +8,7 @@ from casero.server.store.base import (
     Counts,
     Done,
     Entry,
+    Looked,
     Store,
     StoreBusy,
     StoreError,
@@ -17,6 +18,6 @@ from casero.server.store.base import (
 from casero.server.store.sqlite import SqliteStore
 
 __all__ = [
-    "STATUSES", "Conflict", "Counts", "Done", "Entry", "SqliteStore", "Store", "StoreBusy", "StoreError", "StoreFull",
-    "TableRow",
+    "STATUSES", "Conflict", "Counts", "Done", "Entry", "Looked", "SqliteStore", "Store", "StoreBusy", "StoreError",
+    "StoreFull", "TableRow",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from casero.game.errors import CaseroError
 STATUSES: Final = ("open", "playing", "over", "closed")
 LISTED: Final = ("open", "playing", "over")  # what a list of public tables shows unless told otherwise
 FIRST_SEQ: Final = 1
+FROM_THE_FIRST: Final = (-1, "")  # after which every table comes, whenever it was made
 
 Done: TypeAlias = Callable[[Exception | None], None]
 
@@ -59,6 +60,13 @@ class TableRow(msgspec.Struct, frozen=True, gc=False):
     unplayable: str | None = None  # why its journal cannot be replayed; in lists there is no such table
 
 
+class Looked(msgspec.Struct, frozen=True, gc=False):
+    """What is known of the date by which old tables are deleted."""
+
+    trusted: int  # ms since 1970: when it was last found right
+    doubted: int | None = None  # ms since 1970: since when it is not
+
+
 class Counts(msgspec.Struct, frozen=True, gc=False):
     """What a store has done since it was opened."""
 
@@ -97,14 +105,30 @@ class Store(Protocol):
     ) -> None:
         """The same without a task: `done` is called once, later, in the event loop, with the error or None."""
 
-    async def forget_open(self, before: int, used: Collection[str]) -> None:
+    async def forget_open(self, before: int, used: Collection[str]) -> bool:
         """Deletes some of the tables whose game never began, at which nothing has happened since `before` (ms).
 
-        Those in `used` stay.
+        Those in `used` stay. False if there was none, so that it need not be asked again.
         """
 
-    async def old(self, status: str, before: int, limit: int) -> list[str]:
-        """Tables of a status at which nothing has happened since `before` (ms), those made first first."""
+    async def old(
+        self, status: str, before: int, limit: int, after: tuple[int, str] = FROM_THE_FIRST
+    ) -> list[tuple[int, str]]:
+        """Tables of a status at which nothing has happened since `before` (ms): when each was made, and its id.
+
+        Those made first come first; `after` is the last one of the page before.
+        """
+
+    async def old_unplayable(
+        self, before: int, limit: int, after: tuple[int, str] = FROM_THE_FIRST
+    ) -> list[tuple[int, str]]:
+        """Tables of which it was known before then (ms) that they cannot be replayed: since when, and the id."""
+
+    async def looked(self) -> Looked:
+        """What is known of the date."""
+
+    async def note_look(self, looked: Looked) -> None:
+        """Keeps what is known of the date."""
 
     async def delete(self, table: str, last: int) -> None:
         """Deletes a table and its journal; raises Conflict if `last` is not the number of its last entry."""
@@ -118,8 +142,11 @@ class Store(Protocol):
     async def give_back(self) -> None:
         """Gives some of the space of what was deleted back to the disk, and empties the log."""
 
-    async def mark_unplayable(self, table: str, why: str | None) -> None:
-        """Notes why a table's journal cannot be replayed, or that it can: while there is a reason no list shows it."""
+    async def mark_unplayable(self, table: str, why: str | None, at: int) -> None:
+        """Notes why a table's journal cannot be replayed, or that it can: while there is a reason no list shows it.
+
+        `at` (ms) is when that was found; what was noted first counts.
+        """
 
     async def unplayable(self) -> dict[str, str]:
         """The tables whose journal cannot be replayed, and why."""
@@ -144,8 +171,8 @@ class Store(Protocol):
     async def renew_edition(self, id: str, at: int) -> None:
         """Gives an own edition another time; raises Conflict if it is not there any more."""
 
-    async def forget_editions(self, before: int) -> None:
-        """Deletes some of the own editions that no table has and whose time is before that (ms)."""
+    async def forget_editions(self, before: int) -> bool:
+        """Deletes some of the own editions that no table has and whose time is before that (ms); False if none."""
 
     async def get_edition(self, id: str) -> bytes | None:
         """The text of an own edition."""

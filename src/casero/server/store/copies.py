@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import re
 import shutil
 import sqlite3
 import time
@@ -20,6 +21,7 @@ from casero.server.store.damage import check_pages, index_of, log_of
 
 PAGES_AT_ONCE: Final = 4096
 MAX_MIGRATION_COPIES: Final = 3  # that are kept, the newest
+OWN_COPY: Final = re.compile(r"casero-(?:v[0-9]+|replaced)-([0-9]{8}T[0-9]{6}Z)[.]db(?:-wal|-shm)?")
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +38,7 @@ def copy(source: sqlite3.Connection, target: Path, progress: Progress | None = N
 
     Raises StoreError, sqlite3.Error or OSError, and then leaves the target as it was.
     """
-    part = target.with_name(f".{target.name}.part")
+    part = _part(target)
     _remove(part)
     os.close(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))  # it holds seeds and secrets
     try:
@@ -49,6 +51,11 @@ def copy(source: sqlite3.Connection, target: Path, progress: Progress | None = N
         _write_through(target.parent)
     finally:
         _remove(part)
+
+
+def _part(target: Path) -> Path:
+    """The name of a copy that is not whole yet."""
+    return target.with_name(f".{target.name}.part")
 
 
 def _fill(source: sqlite3.Connection, made: sqlite3.Connection, progress: Progress | None) -> None:
@@ -103,9 +110,19 @@ def migration_copies(path: Path) -> list[Path]:
     return sorted(found, key=lambda copy: copy.stem.rpartition("-v")[2].partition("-")[2])
 
 
-def _moment() -> str:
-    """The time, for the name of a file."""
-    return time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+def forget_copies(folder: Path, before: int) -> None:
+    """Deletes the copies that migrations and restores left in a data folder before then (ms since 1970)."""
+    oldest = _moment(before / 1000)
+    for file in sorted(folder.iterdir()):
+        found = OWN_COPY.fullmatch(file.name)
+        if found and found[1] < oldest:
+            file.unlink(missing_ok=True)
+            log.warning("the old copy %s is deleted", file.name)
+
+
+def _moment(seconds: float | None = None) -> str:
+    """A time, or now, for the name of a file; names sort like times."""
+    return time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(seconds))
 
 
 # ---------------------------------------------------------------------------------------------- the way back
@@ -114,25 +131,55 @@ def _moment() -> str:
 def put_in_place(copied: sqlite3.Connection, path: Path, progress: Progress | None = None) -> Path | None:
     """Puts a copy in the place of a database and returns where that one is kept now, if there was one.
 
-    Whoever calls holds the database's lock.
+    Whoever calls holds the database's lock. A crash leaves either the old database as it was, or a restore that is
+    decided and that whoever opens the database finishes.
     """
-    ready = path.with_name(f".{path.name}.restored")
+    finish_restore(path)
+    ready = _ready(path)
     try:
         copy(copied, ready, progress)
         kept = path.with_name(f"{path.stem}-replaced-{_moment()}{path.suffix}") if path.exists() else None
         if kept is not None:
-            _keep(path, kept)
+            # The log first, so that a kept database never lacks it.
             _keep(log_of(path), log_of(kept))
+            _keep(path, kept)
             _write_through(path.parent)
-        # Never the copy beside the log of another database: SQLite would take the one for the other's.
-        log_of(path).unlink(missing_ok=True)
-        index_of(path).unlink(missing_ok=True)
-        _write_through(path.parent)
-        os.replace(ready, path)
+        os.replace(ready, _decided(path))
         _write_through(path.parent)
     finally:
         _remove(ready)
+    finish_restore(path)
     return kept
+
+
+def is_half_restored(path: Path) -> bool:
+    """Whether a restore was decided and not finished: what is in place may lack its log."""
+    return _decided(path).exists()
+
+
+def finish_restore(path: Path) -> bool:
+    """Ends a restore that was decided; False if there is none. Whoever calls holds the database's lock."""
+    for left_over in (_ready(path), _part(_ready(path))):
+        _remove(left_over)
+    if not is_half_restored(path):
+        return False
+    # Never the copy beside the log of another database: SQLite would take the one for the other's.
+    log_of(path).unlink(missing_ok=True)
+    index_of(path).unlink(missing_ok=True)
+    _write_through(path.parent)
+    os.replace(_decided(path), path)
+    _write_through(path.parent)
+    return True
+
+
+def _ready(path: Path) -> Path:
+    """A copy that may take the database's place."""
+    return path.with_name(f".{path.name}.ready")
+
+
+def _decided(path: Path) -> Path:
+    """A whole copy that takes the database's place, which is kept elsewhere by then."""
+    return path.with_name(f".{path.name}.restored")
 
 
 def _keep(file: Path, name: Path) -> None:

@@ -22,6 +22,16 @@ MAX_PAGES_AT_ONCE: Final = 4_000  # 16 MB of free pages that are given back in o
 MAX_DELETED_AT_ONCE: Final = 200  # old tables that are deleted in one go, so that nobody waits long
 MAX_KNOWN_TABLES: Final = 20_000  # how many last numbers are remembered before they are looked up anew
 
+# What is old, before whoever asks leaves out the tables in use.
+OLD_OPEN: Final = (
+    "SELECT id FROM tables t WHERE status = 'open' AND unplayable IS NULL AND created < ? AND NOT EXISTS "
+    "(SELECT 1 FROM entries WHERE table_id = t.id AND at >= ?) ORDER BY created LIMIT ?"
+)
+OLD_EDITIONS: Final = (
+    "SELECT number FROM editions e WHERE e.at < ? AND NOT EXISTS "
+    "(SELECT 1 FROM tables WHERE edition = e.id) ORDER BY e.at LIMIT ?"
+)
+
 # Statements for so many entries at once; few, so that each is prepared once. One that fails takes the transaction with
 # it: to undo it alone SQLite would first copy every page it writes to a file of its own.
 _INSERTS: Final = tuple(
@@ -85,10 +95,11 @@ class Renew:
 
 @dataclass(frozen=True, slots=True)
 class MarkUnplayable:
-    """Why a table's journal cannot be replayed, or None if it can."""
+    """Why a table's journal cannot be replayed, or None if it can, and when that was found."""
 
     table: str
     why: str | None
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +225,7 @@ class Journal:
                 case Renew():
                     self._renew(job)
                 case MarkUnplayable():
-                    self._connection.execute("UPDATE tables SET unplayable = ? WHERE id = ?", (job.why, job.table))
+                    self._mark(job)
                 case Delete():
                     self._delete(job)
                 case Rewrite():
@@ -276,14 +287,18 @@ class Journal:
 
     def _forget(self, job: Forget) -> None:
         """Deletes a few old tables whose game never began."""
-        found = self._connection.execute(
-            "SELECT id FROM tables t WHERE status = 'open' AND unplayable IS NULL AND created < ? AND NOT EXISTS "
-            "(SELECT 1 FROM entries WHERE table_id = t.id AND at >= ?) ORDER BY created LIMIT ?",
-            (job.before, job.before, MAX_DELETED_AT_ONCE + len(job.used)),
-        ).fetchall()
+        values = (job.before, job.before, MAX_DELETED_AT_ONCE + len(job.used))
+        found = self._connection.execute(OLD_OPEN, values).fetchall()
         old = [id for (id,) in found if id not in job.used and id not in self._next][:MAX_DELETED_AT_ONCE]
         for id in old:
             self._drop(id)
+
+    def _mark(self, job: MarkUnplayable) -> None:
+        since = "NULL" if job.why is None else "coalesce(unplayable_since, :at)"
+        self._connection.execute(
+            f"UPDATE tables SET unplayable = :why, unplayable_since = {since} WHERE id = :table",
+            {"why": job.why, "at": job.at, "table": job.table},
+        )
 
     def _delete(self, job: Delete) -> None:
         if self._last_of(job.table) != job.last:
@@ -312,9 +327,7 @@ class Journal:
     def _forget_editions(self, job: ForgetEditions) -> None:
         """Deletes a few old editions that no table has."""
         self._connection.execute(
-            "DELETE FROM editions WHERE number IN (SELECT number FROM editions e WHERE e.at < ? AND NOT EXISTS "
-            "(SELECT 1 FROM tables WHERE edition = e.id) ORDER BY e.at LIMIT ?)",
-            (job.before, MAX_DELETED_AT_ONCE),
+            f"DELETE FROM editions WHERE number IN ({OLD_EDITIONS})", (job.before, MAX_DELETED_AT_ONCE)
         )
 
     def _renew(self, job: Renew) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from casero.server.store.base import StoreError, StoreFull
-from casero.server.store.copies import copy_before_migration
+from casero.server.store.copies import copy_before_migration, finish_restore
 from casero.server.store.damage import check_log, check_pages, damaged
 from casero.server.store.migrations import latest, migrate
 from casero.text.catalogue import system, wrong
@@ -49,6 +49,8 @@ def open_files(path: Path) -> Files:
     opened: list[sqlite3.Connection] = []
     try:
         opened.append(take_lock(path))
+        if finish_restore(path):
+            log.warning("a restore of %s that was interrupted is finished", path)
         _make_private(path)
         check_log(path)
         opened.append(connect(path))

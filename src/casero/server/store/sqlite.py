@@ -9,17 +9,21 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from casero.server.store.base import (
+    FROM_THE_FIRST,
     LISTED,
     STATUSES,
     Conflict,
     Counts,
     Done,
     Entry,
+    Looked,
     Store,
     StoreError,
     TableRow,
 )
 from casero.server.store.journal import (
+    OLD_EDITIONS,
+    OLD_OPEN,
     Append,
     Delete,
     Forget,
@@ -128,11 +132,19 @@ class SqliteStore(Store):
     async def renew_edition(self, id: str, at: int) -> None:
         await self._writes.ask(Renew(id, at))
 
-    async def forget_editions(self, before: int) -> None:
+    async def forget_editions(self, before: int) -> bool:
+        if not await self._rows(OLD_EDITIONS, before, 1):
+            return False
         await self._writes.ask(ForgetEditions(before))
+        return True
 
-    async def forget_open(self, before: int, used: Collection[str]) -> None:
-        await self._writes.ask(Forget(before, frozenset(used)))
+    async def forget_open(self, before: int, used: Collection[str]) -> bool:
+        kept = frozenset(used)
+        old = await self._rows(OLD_OPEN, before, before, len(kept) + 1)
+        if all(id in kept for (id,) in old):
+            return False
+        await self._writes.ask(Forget(before, kept))
+        return True
 
     async def delete(self, table: str, last: int) -> None:
         await self._writes.ask(Delete(table, last))
@@ -143,8 +155,12 @@ class SqliteStore(Store):
     async def give_back(self) -> None:
         await self._writes.ask(GiveBack())
 
-    async def mark_unplayable(self, table: str, why: str | None) -> None:
-        await self._writes.ask(MarkUnplayable(table, why))
+    async def mark_unplayable(self, table: str, why: str | None, at: int) -> None:
+        await self._writes.ask(MarkUnplayable(table, why, at))
+
+    async def note_look(self, looked: Looked) -> None:
+        sql = "UPDATE retention SET trusted = ?, doubted = ?"
+        await self._writes.ask(Insert(sql, (looked.trusted, looked.doubted), ""))
 
     # ------------------------------------------------------------------------------------------ reading
 
@@ -156,12 +172,29 @@ class SqliteStore(Store):
         found: tuple[TableRow, list[Entry]] | None = await self._reads.ask(query)
         return found
 
-    async def old(self, status: str, before: int, limit: int) -> list[str]:
+    async def old(
+        self, status: str, before: int, limit: int, after: tuple[int, str] = FROM_THE_FIRST
+    ) -> list[tuple[int, str]]:
+        _check_status(status)
         sql = (
-            "SELECT t.id FROM tables t WHERE t.status = ? AND t.unplayable IS NULL AND t.created < ? "
-            f"AND {UPDATED} < ? ORDER BY t.created LIMIT ?"
+            # The status is written out, so that its index is used.
+            f"SELECT t.created, t.id FROM tables t WHERE t.status = '{status}' AND t.unplayable IS NULL "
+            f"AND t.created < ? AND (t.created, t.id) > (?, ?) AND {UPDATED} < ? ORDER BY t.created, t.id LIMIT ?"
         )
-        return [row[0] for row in await self._rows(sql, status, before, before, _bound(limit))]
+        return await self._rows(sql, before, *after, before, _bound(limit))
+
+    async def old_unplayable(
+        self, before: int, limit: int, after: tuple[int, str] = FROM_THE_FIRST
+    ) -> list[tuple[int, str]]:
+        sql = (
+            "SELECT unplayable_since, id FROM tables WHERE unplayable IS NOT NULL AND unplayable_since < ? "
+            "AND (unplayable_since, id) > (?, ?) ORDER BY unplayable_since, id LIMIT ?"
+        )
+        return await self._rows(sql, before, *after, _bound(limit))
+
+    async def looked(self) -> Looked:
+        ((trusted, doubted),) = await self._rows("SELECT trusted, doubted FROM retention")
+        return Looked(trusted, doubted)
 
     async def unplayable(self) -> dict[str, str]:
         return dict(await self._rows("SELECT id, unplayable FROM tables WHERE unplayable IS NOT NULL ORDER BY id"))

@@ -31,8 +31,10 @@ async def ask(table: Table, work: Callable[[asyncio.Future[T]], None]) -> T:
     return await answer
 
 
-async def change(table: Table, make: Callable[[], tuple[Items, bytes | None]]) -> TableInfo:
-    """Commits what `make` finds to be right when its turn comes."""
+async def change(
+    table: Table, make: Callable[[], tuple[Items, bytes | None]], done: Callable[[], None] | None = None
+) -> TableInfo:
+    """Commits what `make` finds to be right when its turn comes; `done` is called once that is durable."""
 
     def work(answer: asyncio.Future[TableInfo]) -> None:
         table.opening.check_quiet()
@@ -41,6 +43,8 @@ async def change(table: Table, make: Callable[[], tuple[Items, bytes | None]]) -
         def then(_: object) -> None:
             if kept is not None:
                 table.book.secrets = msgspec.json.decode(kept, type=Secrets)
+            if done is not None:
+                done()
             answer.set_result(table.info())
 
         table.commit(items, then, answer.set_exception, None, kept)

@@ -247,6 +247,7 @@ class Book:
         self.game: Game | None = None
         self.marks: list[Mark] = []  # by action of the game
         self.begun = 0  # actions that a saved game brought along
+        self._saved = 0 if config.base is None else config.base.count("\n")
         self.log: deque[Entry] = deque(maxlen=MAX_RECENT)
         self.offers: dict[int, OfferInfo] = {}
         self.offers_made = 0
@@ -315,11 +316,18 @@ class Book:
         self._remember(note.action[0], note.id, seq)
         self._mark(seq, at, note, game)
 
+    @property
+    def length(self) -> int:
+        """How many actions the game has; before it begins, those of the saved game that it goes on from, or more."""
+        return self._saved if self.game is None else len(self.game.actions)
+
     def let_go(self) -> None:
-        """Lets go of what takes memory, when its table leaves it: cycles are looked for too seldom."""
+        """Lets go of what takes memory, when its table leaves it."""
         self.game = None
+        self.config = structs.replace(self.config, base=None)
         self.marks = []
         self.log.clear()
+        self.chat.clear()
 
     def playing(self) -> Game:
         """The game, once it has begun."""

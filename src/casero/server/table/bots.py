@@ -10,7 +10,7 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -22,6 +22,7 @@ from casero.game import Game, kernel
 from casero.game.notation import SEATS, Action, normal
 from casero.kernel.jit import is_makeshift, switch
 from casero.server.errors import TableError
+from casero.server.workers import Turns
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
@@ -82,6 +83,8 @@ class Bots:
         self.files = dict(files or {})  # by key
         self._file_bots = {key: _shared(file) for key, file in self.files.items()}
         self._workers = workers
+        self._turns = Turns(workers)  # a table asks one question at a time: that bounds those who wait
+        self._file_turns = {key: Turns(1) for key in self.files}
         self._pool: ProcessPoolExecutor | None = None
         self._missed: set[str] = set()  # kinds that there were once
 
@@ -97,14 +100,22 @@ class Bots:
         file = self.files.get(kind)
         return kind, f"{kind if file is None else file.name} {seat}"
 
-    async def choose(self, game: Game, kind: str, seat: int, may_offer: bool = True) -> Action | None:
-        """What a bot of that kind does for a seat; None if it has no answer in time."""
+    async def choose(
+        self, game: Game, kind: str, seat: int, may_offer: bool = True, clients: Collection[str] = ()
+    ) -> Action | None:
+        """What a bot of that kind does for a seat; None if it has no answer in time.
+
+        Tables of other clients come in turn with those of `clients`, who are at this one.
+        """
         if kind in self._file_bots:
-            return await self._file_bots[kind].choose(game, seat, may_offer)
+            turns = self._file_turns[kind]
+            async with turns.turn(turns.least(clients)):
+                return await self._file_bots[kind].choose(game, seat, may_offer)
         kind = self._present(kind)
         if kind == THINKER and is_makeshift():
             log.info("table %s: until the rules are compiled a trader plays for the thinker", game.setup.game_id)
-        thought = await self._think(game, kind, seat, may_offer)
+        async with self._turns.turn(self._turns.least(clients)):
+            thought = await self._think(game, kind, seat, may_offer)
         if thought is None or thought.row is None:
             return None
         if len(thought.considered) > 1 and log.isEnabledFor(logging.DEBUG):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CLAIM_PAUSE_MS: Final = 4000  # ms that bots add while somebody can claim a rent
 AUTO_BID_DELAY_MS: Final = 350  # ms before an automatic bid, so that people see it coming
 ASKED_MS: Final = 60_000  # ms that whoever is asked has to give a sign
+MAX_IDLES: Final = 4  # times the idle seconds that signs alone put off one decision
 MAX_MISSED_TURNS: Final = 2  # turns, then a bot stands in
 OFFER_TIMEOUT_MS: Final = 15 * 60_000  # ms until an offer that nobody answers is taken away
 
@@ -87,7 +88,7 @@ class Caretaker:
 
     def _going(self) -> Game | None:
         book = self.table.book
-        if book.status != "playing" or book.paused or not self.table.room.connections:
+        if book.status != "playing" or book.paused or not self.table.room.connections or self.table.is_full:
             return None
         return book.game
 
@@ -134,7 +135,16 @@ class Caretaker:
             return self.table.asked.until
         if self._missed.get(seat) == self.table.book.position.turns:
             return self._since + self.table.book.config.pace
-        return max(self._since, self.table.last_heard.get(seat, 0)) + seconds * 1000
+        heard = max(self._since, self.table.last_heard.get(seat, 0)) + seconds * 1000
+        return min(heard, self._patient_until())
+
+    def _patient_until(self) -> int:
+        """How long signs, such as questions to the table, are taken for a decision that does not come."""
+        return self._since + MAX_IDLES * self.table.settings.idle_seconds * 1000
+
+    def takes_signs(self) -> bool:
+        """Whether a sign of who is asked is enough; in the end only an action is."""
+        return now() < self._patient_until()
 
     def _ask_idle(self, seat: str) -> bool:
         """Asks a seat that does nothing whether somebody is there; False if it has had its chance."""
@@ -301,7 +311,7 @@ class Caretaker:
     async def _ask_bot(self, game: Game, kind: str, seat: str, offers: bool) -> Action | None:
         begun = perf_counter()
         try:
-            action = await self._bots.choose(game, kind, SEATS.index(seat), offers)
+            action = await self._bots.choose(game, kind, SEATS.index(seat), offers, self.table.room.clients())
         except Exception:
             # The table answers harmlessly instead, and the bot is asked again at its next decision.
             log.exception("table %s: the bot %s failed", self.table.id, kind)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace as with_fields
 
 import msgspec
@@ -12,7 +14,8 @@ from casero.game.notation import SEATS
 from casero.game.setup import BOT
 from casero.server.errors import TableError
 from casero.server.store import Entry
-from casero.server.table.book import Book, Config, SaidNote, SeatNote, pack, unpack
+from casero.server.store.archive import Archive
+from casero.server.table.book import Book, Config, SaidNote, SeatNote, hashed, pack, unpack
 from casero.server.table.creation import folded
 
 
@@ -22,9 +25,9 @@ def check_erasable(book: Book, seat: str) -> None:
         raise TableError("still_playing")
 
 
-def name_instead(book: Book, seat: str) -> str:
-    """What a seat is called when its person's name is erased."""
-    taken = [folded(one.name) for one in book.seats if one.seat != seat]
+def name_instead(names: Sequence[str], seat: str) -> str:
+    """What a seat is called when its person's name, which is one of the table's, is erased."""
+    taken = [folded(name) for at, name in zip(SEATS, names, strict=False) if at != seat]
     return seat if folded(seat) not in taken else f"{seat} {seat}"
 
 
@@ -80,3 +83,41 @@ def erase_from(book: Book, config: Config, seat: str, name: str) -> None:
 def encoded(config: Config) -> bytes:
     """A configuration as the store keeps it."""
     return msgspec.json.encode(config)
+
+
+# ---------------------------------------------------------------------------------------------- the archive
+
+
+def erase_archived(archive: Archive, table: str, seat: str, secret: str | None) -> None:
+    """Erases the name of who held a seat from a game of the archive; raises unless the secret is that of the seat."""
+    kept = archive.find(table)
+    if kept is None:
+        raise TableError("not_found")
+    if secret is None or not hmac.compare_digest(kept.holders.get(seat, ""), hashed(secret)):
+        raise TableError("bad_secret")
+    name, seats = name_instead(kept.seats, seat), list(kept.seats)
+    seats[SEATS.index(seat)] = name
+    archive.keep(replace(kept, seats=seats, game=_renamed(kept.game, seat, name)))
+
+
+def without_people(config: bytes, entries: Sequence[Entry]) -> tuple[str | None, list[Entry]]:
+    """A configuration, if it can be read, and a journal without anybody's name and words.
+
+    What should hold a name and cannot be read is left out.
+    """
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "seat":
+            with suppress(msgspec.MsgspecError):
+                note = unpack(entry.body)
+                assert isinstance(note, SeatNote)
+                kept.append(replace(entry, body=pack(replace(note, name=note.seat if note.name else ""))))
+        elif entry.kind != "say":
+            kept.append(entry)
+    try:
+        found = msgspec.json.decode(config, type=Config)
+    except msgspec.MsgspecError:
+        return None, kept
+    for seat, _ in zip(SEATS, found.seats, strict=False):
+        found = erased_config(found, seat, seat)
+    return encoded(found).decode(), kept

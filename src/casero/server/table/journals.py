@@ -13,6 +13,7 @@ from casero.editions import Edition
 from casero.server.errors import CannotReplay, TableError, replaying
 from casero.server.store import Entry, Store, StoreError, TableRow
 from casero.server.table.book import Book, Config, Note, Secrets, unpack
+from casero.server.table.clock import wall
 from casero.text.catalogue import Sentence
 
 MAX_ENTRIES_ON_LOOP: Final = 20  # entries of a journal that are played again in the event loop
@@ -55,6 +56,10 @@ class Journals:
             await self._mark(id, None)
         return book, row.created
 
+    def forget(self, id: str) -> None:
+        """A table that cannot be replayed is not there any more."""
+        self._unplayable.pop(id, None)
+
     async def _replay(self, row: TableRow, entries: Sequence[Entry]) -> Book:
         with replaying():
             config = msgspec.json.decode(row.config, type=Config)
@@ -79,7 +84,7 @@ class Journals:
 
     async def _mark(self, id: str, why: str | None) -> None:
         try:
-            await self._store.mark_unplayable(id, why)
+            await self._store.mark_unplayable(id, why, wall())
         except StoreError as error:
             log.warning("table %s could not be marked: %s", id, error)
 

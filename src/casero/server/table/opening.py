@@ -72,7 +72,8 @@ class Opening:
         """Whether a seat may commit itself so: to a seed of its own that nobody can know, if it was never silent."""
         book = self.table.book
         others = {one.commitment for one in book.seats if one.seat != seat}
-        free = book.status == "open" and self._start is None and seat not in book.draw.silent
+        free = book.status == "open" and self._start is None and not self.table.is_full
+        free = free and seat not in book.draw.silent
         return free and commitment is not None and commitment not in book.used | others
 
     # Starting.
@@ -83,7 +84,7 @@ class Opening:
         people = {seat.seat for seat in book.seats if seat.kind == "person"}
         taken = all(seat.kind != "open" for seat in book.seats)
         here = people <= table.greeted and bool(table.room.connections)
-        return taken and not book.config.wait and here and not self._awaits_commitments()
+        return taken and not book.config.wait and here and not self._awaits_commitments() and not table.is_full
 
     def _awaits_commitments(self) -> bool:
         """Whether seats whose seeds were used up by a start that was called off have a moment left for new ones."""

@@ -21,7 +21,7 @@ from casero.server.table.history import History, figures_of
 from casero.server.table.table import Table
 from casero.server.workers import Turns, Workers
 
-MAX_ACTIONS: Final = 300_000  # of all pasts at hand; 20,000 take about 5 MB
+MAX_ACTIONS: Final = 60_000  # of all pasts at hand; 20,000 take about 5 MB
 WAITING: Final = 1024  # requests that wait for a thread; clients take turns
 PER_CLIENT: Final = 256  # of one client; as many as it may send at once
 

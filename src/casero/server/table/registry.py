@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
 import msgspec
@@ -30,10 +31,11 @@ from casero.server.documents import (
 )
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
-from casero.server.net.limits import Hourly
+from casero.server.net.limits import Buckets, Hourly
 from casero.server.protocol import Hello
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
+from casero.server.store.archive import Archive
 from casero.server.store.uploads import Uploads
 from casero.server.table.asking import Items, change
 from casero.server.table.book import (
@@ -63,10 +65,11 @@ from casero.server.table.requests import Requests
 from casero.server.table.retention import Retention
 from casero.server.table.room import Connection
 from casero.server.table.seating import holds
+from casero.server.table.shares import Shares, weight
 from casero.server.table.summaries import Summaries
 from casero.server.table.table import Table
 from casero.server.table.verdicts import Verdicts
-from casero.server.workers import Workers
+from casero.server.workers import SERVER, Turns, Workers
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
@@ -76,6 +79,10 @@ HOST_AWAY_MS: Final = 180_000  # ms that an absent host is waited for where some
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
+MB: Final = 1_000_000
+READ_AT_ONCE: Final = 2  # journals that are played again at once; one of 20,000 actions takes 20 MB meanwhile
+MAX_READ_WAITING: Final = 1024
+MAX_READ_PER_CLIENT: Final = 64
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -97,8 +104,11 @@ class Tables:
         self.awake: dict[str, Table] = {}
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._journals = Journals(store, self._edition)
-        self._retention = Retention(store, settings, self._journals, lambda: {*self.awake, *self._waking})
+        archive = Archive(Path(settings.data) / "archive", settings.archive_days, settings.archive_megabytes * MB)
+        self._retention = Retention(store, settings, archive, self._journals, lambda: {*self.awake, *self._waking})
         self._summaries = Summaries(self._sleeping)
+        self._shares = Shares(self.awake, settings.awake_actions, settings.wakes_per_minute, self._lay_down)
+        self._reading = Turns(READ_AT_ONCE, MAX_READ_WAITING, MAX_READ_PER_CLIENT)
         self.workers = Workers()
         self._uploads = Uploads(store, self.workers)
         self._uploaded = Hourly(settings.editions_per_hour)
@@ -108,7 +118,8 @@ class Tables:
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
-        self.people = People(self.find, self.create, store, self.bots, self._pasts.forget)
+        self.notes = Buckets(settings.notes_per_second, settings.note_burst)  # of sockets and requests together
+        self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive, self.notes)
         store.on_conflict = self._read_anew
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
@@ -144,26 +155,29 @@ class Tables:
                 if sweep % COLLECT == 0:
                     gc.collect()
                 self.lay_down_idle()
+                self._shares.enforce()
                 await self.pass_hosts_on()
                 if sweep % COLLECT == 1:
                     await self.forget_old()
             except Exception:
                 log.exception("looking after the tables failed; it is tried again")
-            for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
-                counted.tidy()
+            self.forget_clients()
+
+    def forget_clients(self) -> None:
+        """Forgets what clients did longer than an hour ago."""
+        for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
+            counted.tidy()
 
     def lay_down_idle(self) -> None:
         """Lets tables leave the memory that nobody needs; what is being written at one must be in its book first."""
         idle = now() - self.settings.idle_minutes * 60_000
         for id, table in list(self.awake.items()):
-            if not table.room.connections and table.touched < idle and table.at_rest:
+            if table.touched < idle and table.is_idle:
                 self._lay_down(id)
 
     def _lay_down(self, id: str) -> None:
         table = self.awake.pop(id)
-        table.close()
-        if not table.room.connections and table.at_rest:
-            table.book.let_go()
+        _put_away(table)
         self._pasts.forget(id)
 
     def _read_anew(self, id: str) -> None:
@@ -183,7 +197,7 @@ class Tables:
         for table in list(self.awake.values()):
             book, online = table.book, table.room.online()
             here = [seat.seat for seat in book.seats if seat.kind == "person" and seat.seat in online]
-            if book.status != "open" or not here or (book.host is None and not book.config.wait):
+            if book.status != "open" or table.is_full or not here or (book.host is None and not book.config.wait):
                 continue
             if book.host not in here and table.gone.get(book.host or "", table.woken) <= away:
                 note = HostNote(here[0])
@@ -192,32 +206,45 @@ class Tables:
 
     # Finding.
 
-    async def find(self, id: str) -> Table:
-        """The table with that id, woken if it slept."""
+    async def find(self, id: str, client: str = SERVER) -> Table:
+        """The table with that id, woken for a client if it slept."""
         if self._closed:
             raise TableError("closing")
         table = self.awake.get(id)
         if table is not None:
             return table
-        waking = self._waking.get(id)
+        waking = others = self._waking.get(id)
         if waking is None:
-            waking = self._waking[id] = asyncio.ensure_future(self._wake(id))
+            self._shares.count_wake(client)
+            waking = self._waking[id] = asyncio.ensure_future(self._wake(id, client))
             waking.add_done_callback(lambda _: self._waking.pop(id, None))
-        return await asyncio.shield(waking)
+        try:
+            return await asyncio.shield(waking)
+        except TableError as error:
+            if others is None or error.code != "slow_down":
+                raise
+        # It was refused to whoever asked first.
+        return await self.find(id, client)
 
-    async def _wake(self, id: str) -> Table:
-        table = await self._load(id)
-        if len(self.awake) >= self.settings.max_tables and not self._lay_down_one():
-            table.close()
-            raise TableError("full")
-        return self._keep(table)
+    async def _wake(self, id: str, client: str) -> Table:
+        async with self._reading.turn(client):
+            table = await self._load(id)
+        try:
+            self._make_room(client, table.book.length)
+        except TableError:
+            _put_away(table)
+            raise
+        return self._keep(table, client)
 
-    def _lay_down_one(self) -> bool:
-        """Lets the table that was idle the longest leave the memory; False if somebody is at every one."""
-        idle = [table for table in self.awake.values() if not table.room.connections and table.at_rest]
-        if idle:
-            self._lay_down(min(idle, key=lambda table: table.touched).id)
-        return bool(idle)
+    def _make_room(self, client: str, actions: int = 0) -> None:
+        """Makes room for a table with so many actions; refuses it if there is none for this client, or at all."""
+        self._shares.make_room(client, weight(actions))
+        if len(self.awake) >= self.settings.max_tables:
+            # The table that was idle the longest leaves.
+            idle = min((one for one in self.awake.values() if one.is_idle), key=lambda one: one.touched, default=None)
+            if idle is None:
+                raise TableError("full")
+            self._lay_down(idle.id)
 
     async def _load(self, id: str) -> Table:
         """A table as the store has it."""
@@ -236,19 +263,23 @@ class Tables:
             Opening,
         )
 
-    def _keep(self, table: Table) -> Table:
+    def _keep(self, table: Table, client: str) -> Table:
         self.awake[table.id] = table
+        table.keeper = client
+        self._shares.add(client, table.id)
         self._summaries.forget(table.id)
         return table
 
     async def join(self, connection: Connection, hello: Hello) -> Table:
         """Lets a connection in at the table it names."""
-        table = await self.find(hello.table)
+        table = await self.find(hello.table, connection.client)
 
         def job() -> None:
             try:
                 table.join(connection, hello)
+                self._shares.add(connection.client, table.id)
             except TableError as error:
+                self.metrics.refused.add(error.code)
                 connection.bye(error.code, error.detail)
 
         table.post(job)
@@ -284,6 +315,7 @@ class Tables:
         own = None if wish.edition is None else await self._edition(wish.edition, client)
         seed = secrets.token_bytes(32).hex()
         saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
+        self._make_room(client, saved.actions)
         slug = wish.edition or saved.edition
         return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug, client)
 
@@ -307,7 +339,7 @@ class Tables:
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
         book = await _beside(edition, Book, id, config, kept, edition)
-        table = self._keep(self._table(book, at))
+        table = self._keep(self._table(book, at), client)
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
 
@@ -315,8 +347,7 @@ class Tables:
         """Refuses a table too many."""
         if self._closed:
             raise TableError("closing")
-        if len(self.awake) >= self.settings.max_tables and not self._lay_down_one():
-            raise TableError("full")
+        self._make_room(client)
         self._made.count(client)
 
     # Looking.
@@ -337,8 +368,9 @@ class Tables:
     async def _sleeping(self, id: str) -> TableSummary:
         """The same of a table that sleeps on."""
         table = await self._load(id)
-        table.close()
-        return _in_short(table)
+        summary = _in_short(table)
+        _put_away(table)
+        return summary
 
     async def public(self, limit: int, before: int | None = None) -> list[TableSummary]:
         """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""
@@ -349,9 +381,9 @@ class Tables:
                 listed.append(await self.summary(row.id))
         return listed
 
-    async def _watched(self, id: str, held: Sequence[str | None]) -> Table:
+    async def _watched(self, id: str, held: Sequence[str | None], client: str) -> Table:
         """A table whose past is asked for, for whoever may see it."""
-        table = await self.find(id)
+        table = await self.find(id, client)
         book = table.book
         if not book.config.spectators and not any(
             holds(table, seat, one) for seat in book.secrets.seats for one in held
@@ -363,19 +395,19 @@ class Tables:
         self, id: str, before: int | None, limit: int, held: Sequence[str | None] = (), client: str = ""
     ) -> TableLog:
         """The log of the actions before the n-th, the newest `limit` of them."""
-        return await self._pasts.log(await self._watched(id, held), before, limit, client)
+        return await self._pasts.log(await self._watched(id, held, client), before, limit, client)
 
     async def at(self, id: str, n: int, secret: str | None = None, client: str = "") -> Moment:
         """The game as it stood after n actions."""
-        return await self._pasts.at(await self._watched(id, [secret]), n, client)
+        return await self._pasts.at(await self._watched(id, [secret], client), n, client)
 
     async def course(self, id: str, secret: str | None = None, client: str = "") -> bytes:
         """How a game went: a `Course`, as it is sent."""
-        return await self._pasts.course(await self._watched(id, [secret]), client)
+        return await self._pasts.course(await self._watched(id, [secret], client), client)
 
     async def game_text(self, id: str, secret: str | None, client: str = "") -> bytes:
         """The saved game; its seed is in it only once the game is over."""
-        return await self._pasts.text(await self._watched(id, [secret]), client)
+        return await self._pasts.text(await self._watched(id, [secret], client), client)
 
     # Editions.
 
@@ -410,6 +442,14 @@ async def _beside(edition: Edition | str, make: Callable[P, T], *args: P.args, *
 
 def _only(note: Note) -> tuple[Items, None]:
     return [(note, None)], None
+
+
+def _put_away(table: Table) -> None:
+    """Closes a table that leaves the memory, and takes apart what refers to itself: cycles are found too late."""
+    table.close()
+    if table.is_idle:
+        table.book.let_go()
+        del table.caretaker, table.requests, table.opening
 
 
 def _in_short(table: Table) -> TableSummary:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from casero.server.table.table import Table
 
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
+READING: Final = (Why, Advise, Ping, Hello, RevealSeed)  # what adds nothing to the journal, or ends what was begun
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -87,6 +88,8 @@ class Requests:
         self._waits = Waits()
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
+        if self.table.is_full and not isinstance(message, READING):
+            raise TableError("journal_full")
         if not isinstance(message, Ping):  # which a page sends by itself
             self.table.heard(connection.seats)
         match message:

@@ -11,6 +11,7 @@ import msgspec
 
 from casero.server.net.frames import framed, unframed
 from casero.server.protocol import Fault, ToClient
+from casero.text.catalogue import Sentence, text_of
 
 MAX_QUEUED_MESSAGES: Final = 256
 MAX_QUEUED_BYTES: Final = 2_000_000
@@ -26,7 +27,8 @@ def _never(frame: bytes) -> bool:
 class Connection:
     """One socket: the seats it holds and what waits to be sent to it, which is nothing while its reader keeps up."""
 
-    def __init__(self) -> None:
+    def __init__(self, client: str = "") -> None:
+        self.client = client  # whose it is
         self.seats: tuple[str, ...] = ()
         self.queue: deque[bytes] = deque()  # frames
         self.waiting = 0  # bytes in the queue
@@ -58,9 +60,9 @@ class Connection:
         """Sends a message given as a struct."""
         self.send(framed(encode(message)))
 
-    def bye(self, code: str, detail: str = "") -> None:
+    def bye(self, code: str, detail: Sentence = "") -> None:
         """Says a last word and closes once it is sent."""
-        self.tell(Fault(code, None, detail, True))
+        self.tell(Fault(code, None, text_of(detail, "en"), True))
         self.closed = True
         self._ring()
 
@@ -94,6 +96,14 @@ class Room:
 
     def __len__(self) -> int:
         return len(self.connections)
+
+    def clients(self) -> set[str]:
+        """Whose connections they are."""
+        return {connection.client for connection in self.connections}
+
+    def has(self, client: str) -> bool:
+        """Whether a connection is a client's."""
+        return any(connection.client == client for connection in self.connections)
 
     def online(self) -> set[str]:
         """The seats that somebody holds now."""

@@ -46,10 +46,17 @@ def send_away(table: Table, seat: str) -> None:
         table.removed.add(client)
 
 
-def open_seat(table: Table, seat: str) -> SeatInfo:
-    """A seat that can be taken."""
+def check_open(table: Table) -> None:
+    """Raises unless the game has yet to begin and more can be written about the table."""
     if table.book.status != "open":
         raise TableError("not_open")
+    if table.is_full:
+        raise TableError("journal_full")
+
+
+def open_seat(table: Table, seat: str) -> SeatInfo:
+    """A seat that can be taken."""
+    check_open(table)
     info = table.book.seat(seat)
     if info.kind != "open":
         raise TableError("already_seated", seat)

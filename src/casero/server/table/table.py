@@ -105,6 +105,7 @@ class Table:
         self._together: dict[str, tuple[str, ...]] = {}  # seat -> the seats of who held it last, itself included
         self.clients: dict[str, str] = {}  # seat -> who took it, as far as this server knows
         self.removed: set[str] = set()  # clients that the host has sent away
+        self.keeper = ""  # the client that the table counts for while nobody is connected
         self.woken = self.touched = now()
         self.closed = False
         self._store = store
@@ -128,6 +129,16 @@ class Table:
     def at_rest(self) -> bool:
         """Whether nothing is being written and nobody waits."""
         return not self._busy and not self.inbox
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can leave the memory: nobody is there, and nothing is being done."""
+        return not self.room.connections and self.at_rest
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the journal is as long as it may be: nothing happens at the table any more."""
+        return self.book.seq >= self.settings.journal_entries
 
     def post(self, job: Callable[[], None]) -> None:
         """Runs a job now, or after those that wait. A job commits at most once."""
@@ -199,7 +210,7 @@ class Table:
 
     def _go_on(self, well: bool) -> None:
         """After a write: what follows by itself, then the next job that waits."""
-        if well and not self.closed:
+        if well and not self.closed and not self._busy:
             self._tidy()
         self._run_inbox()
         if not self._busy:
@@ -347,6 +358,7 @@ class Table:
             return
         self.asked = None
         self.room.connections.discard(connection)
+        self.keeper = connection.client
         online = self.room.online()
         for seat in connection.seats:
             if seat not in online:
@@ -368,7 +380,7 @@ class Table:
         for seat in seats:
             self.last_heard[seat] = at
         self.caretaker.is_here(seats)
-        if self.asked is not None and self.asked.seat in seats:
+        if self.asked is not None and self.asked.seat in seats and self.caretaker.takes_signs():
             self.asked = None
             self.tell_changed()
             self.caretaker.schedule()

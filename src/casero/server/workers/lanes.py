@@ -64,7 +64,7 @@ class Lane:
     @property
     def running(self) -> bool:
         """Whether there is a process."""
-        return self._process is not None
+        return self._process is not None and self._process.returncode is None
 
     async def run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
         """What a function returns in the process; raises what it raises, TooMuch, or `slow_down` if many wait."""
@@ -78,7 +78,10 @@ class Lane:
             kind, result = await self._ask(question)
             self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._rest)
         if kind == FAILED:
-            raise result
+            try:
+                raise result
+            finally:
+                del result  # its traceback holds this frame, with all that was sent: no cycle must keep them
         made: T = result
         return made
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Final
 
 from casero.server.errors import TableError
 
+NO_BOUND: Final = 2**31
 SERVER: Final = ""  # the server itself, which is never sent away
 
 
 class Turns:
     """A queue for work that is done `at_once` times at a time; beyond its bounds it refuses with `slow_down`."""
 
-    def __init__(self, at_once: int, waiting: int, per_client: int) -> None:
+    def __init__(self, at_once: int, waiting: int = NO_BOUND, per_client: int = NO_BOUND) -> None:
         self._free = at_once
         self._most_waiting = waiting
         self._per_client = per_client
@@ -27,6 +28,10 @@ class Turns:
     def waiting(self) -> int:
         """How many wait."""
         return sum(map(len, self._queues.values()))
+
+    def least(self, clients: Iterable[str]) -> str:
+        """The client with the fewest working or waiting: where several share something, none is held up by another."""
+        return min(clients, key=self._here.__getitem__, default=SERVER)
 
     @asynccontextmanager
     async def turn(self, client: str) -> AsyncIterator[None]:

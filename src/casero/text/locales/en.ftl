@@ -1354,12 +1354,14 @@ wrong-store-in-use = { $file } is in use by another server
 wrong-store-of-another = { $file } is a database of another program
 wrong-store-newer = { $file } was written by a newer casero (version { $version } of the schema, this one knows { $known })
 wrong-store-not-durable = this SQLite does not write durably here (journal_mode { $mode }, synchronous { $synchronous })
+wrong-awake-actions = the games that you have open are too long together: leave one of them first
 wrong-wait-minutes = { $minutes ->
     [one] try again in a minute
    *[other] try again in { $minutes } minutes
 }
 wrong-journal-entry = entry { $entry } of the journal: { $problem }
 wrong-store-damaged = { $file } is not a database, or is damaged: { $reason }; casero restore puts a copy in its place, casero doctor tells more
+wrong-store-half-restored = a restore of { $file } was interrupted; the next start of the server finishes it, or casero restore once more
 wrong-store-log-header = its first bytes are not those that were written
 wrong-store-log-broken = it breaks off at page { $frame }, and announced moves stand behind
 wrong-store-log-short = it ends after page { $frames }, and { $noted } pages were written

@@ -1350,12 +1350,14 @@ wrong-store-in-use = otro servidor está usando { $file }
 wrong-store-of-another = { $file } es una base de datos de otro programa
 wrong-store-newer = { $file } es de un casero más nuevo (versión { $version } del esquema, este conoce la { $known })
 wrong-store-not-durable = este SQLite no escribe aquí de forma duradera (journal_mode { $mode }, synchronous { $synchronous })
+wrong-awake-actions = las partidas que tienes abiertas son demasiado largas en conjunto: deja antes una de ellas
 wrong-wait-minutes = { $minutes ->
     [one] vuelve a intentarlo dentro de un minuto
    *[other] vuelve a intentarlo dentro de { $minutes } minutos
 }
 wrong-journal-entry = anotación { $entry } del diario: { $problem }
 wrong-store-damaged = { $file } no es una base de datos, o está dañada: { $reason }; casero restore pone una copia en su lugar, casero doctor dice más
+wrong-store-half-restored = se interrumpió la reposición de { $file }; la termina el siguiente arranque del servidor, o casero restore otra vez
 wrong-store-log-header = sus primeros bytes no son los que se escribieron
 wrong-store-log-broken = se interrumpe en la página { $frame }, y detrás hay jugadas anunciadas
 wrong-store-log-short = acaba tras la página { $frames }, y se escribieron { $noted } páginas

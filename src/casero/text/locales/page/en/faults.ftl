@@ -40,3 +40,4 @@ fault-starting = The game is about to begin. Wait a few seconds and try again.
 fault-called-off = The start was called off: a seat did not reveal its seed. You can start again.
 fault-bad-seed = That seed was not asked for, or does not match its fingerprint.
 fault-bad-commitment = The seat cannot commit to that seed: it was used before, or the seat did not reveal its own at an earlier start.
+fault-journal-full = The journal of this table is full: the game can be looked at and saved, but not played on here.

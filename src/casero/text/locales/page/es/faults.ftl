@@ -40,3 +40,4 @@ fault-starting = La partida está a punto de empezar. Espera unos segundos y vue
 fault-called-off = Se anuló el comienzo: un asiento no reveló su semilla. Puedes volver a empezar.
 fault-bad-seed = Esa semilla no se ha pedido, o no coincide con su huella.
 fault-bad-commitment = El asiento no puede fijar esa semilla: ya se usó, o el asiento no reveló la suya en un comienzo anterior.
+fault-journal-full = El diario de esta mesa está lleno: la partida se puede ver y guardar, pero no seguir jugando aquí.
