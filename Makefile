@@ -19,7 +19,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack deploy lint format bench cover checked soak proofs generated wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack costs deploy lint format bench cover checked soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -93,6 +93,9 @@ attack: $(READY) page ## every attack on the server, the long ones too
 
 deploy: $(READY) page ## carry out the steps of the container file in a folder, and run what they make (minutes)
 	@$(BIN)/python -m pytest -q -m deploy tests/docs
+
+costs: $(READY) ## what each request and message costs the server, into docs/reference/server.md (two minutes)
+	@$(BIN)/python bench/costs.py --write
 
 lint: $(READY) ## style, types, import contracts, spelling
 	@$(BIN)/ruff check --quiet .

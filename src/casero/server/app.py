@@ -13,8 +13,10 @@ from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from casero.editions import available, load
-from casero.game import kernel
+from casero.editions import available
+from casero.game import Game, kernel
+from casero.game.notation import SEATS
+from casero.game.setup import Ruleset
 from casero.rulebook import BOOKS, book
 from casero.server.metrics import Metrics
 from casero.server.net.connections import Connections
@@ -47,12 +49,15 @@ def _bot_files(settings: Settings) -> dict[str, BotFile]:
     return introduced(files_by_key(settings.bots))
 
 
-def _read_books() -> None:
-    """Reads editions and rulebooks, so that no request has to in the event loop."""
+def _get_ready() -> None:
+    """Reads editions and rulebooks and begins a game, so that no request is the first to, in the event loop."""
     for slug in available():
-        load(slug)
+        Ruleset.of(slug)
     for name in BOOKS:
         book(name)
+    game = Game.new()
+    game.legal()
+    game.after(game.read(f"{SEATS[game.turn]} roll")).view()
 
 
 def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None) -> Starlette:
@@ -70,7 +75,7 @@ def make_app(settings: Settings, opened: Callable[[Tables], None] | None = None)
         app.state.sockets = Sockets(tables, settings, metrics, refusals)
         if opened is not None:
             opened(tables)
-        reading = asyncio.ensure_future(asyncio.to_thread(_read_books))
+        reading = asyncio.ensure_future(asyncio.to_thread(_get_ready))
         try:
             async with watched(metrics, tables, Path(settings.data) / DATABASE):
                 yield

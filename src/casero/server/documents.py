@@ -10,6 +10,7 @@ from casero.game.position import Position, Seat
 from casero.server.protocol import Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
 from casero.text.catalogue import Sentence, text_of
 
+MAX_OPTIONS: Final = 100  # of a table; there are not so many, and each wrong one is compared with all
 MAX_SENTENCE_CHARS: Final = 1_000  # characters of a sentence about what was sent
 
 
@@ -228,7 +229,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=8)]
     names: str | None = None
-    options: dict[str, Any] = {}
+    options: Annotated[dict[str, Any], Meta(max_length=MAX_OPTIONS)] = {}
     clock: Clock = Clock()
     hour: Annotated[int, Meta(ge=1, le=600)] | None = None
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900

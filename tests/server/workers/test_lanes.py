@@ -15,7 +15,7 @@ import pytest
 
 from casero.server.errors import TableError
 from casero.server.workers import Lane, Limits, TooMuch, Turns
-from casero.server.workers.lanes import MB
+from casero.server.workers.lanes import MB, PIECE
 
 LIMITS: dict[str, Any] = {"cpu_s": 1, "wall_s": 20.0, "memory": 128 * MB, "waiting": 4, "per_client": 2}
 
@@ -41,6 +41,21 @@ async def test_a_process_is_kept_for_the_next_work() -> None:
         first = await lane.run("ana", os.getpid)
         assert first != os.getpid()
         assert [await lane.run("ana", os.getpid) for _ in range(3)] == [first] * 3
+
+
+async def test_a_long_question_is_written_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    write = asyncio.StreamWriter.write
+
+    def noted(self: asyncio.StreamWriter, data: bytes) -> None:
+        written.append(len(data))
+        write(self, data)
+
+    monkeypatch.setattr(asyncio.StreamWriter, "write", noted)
+    async with a_lane() as lane:
+        assert await lane.run("ana", len, bytes(4 * MB)) == 4 * MB
+    assert max(written) == PIECE
+    assert sum(written) > 4 * MB
 
 
 async def test_what_takes_too_long_or_too_much_is_ended_and_the_next_one_is_served() -> None:

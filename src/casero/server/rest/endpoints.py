@@ -17,8 +17,8 @@ from casero.server.rest.request_parts import Ask
 SMALL: Final = 64_000  # bytes of a request
 EDITION: Final = 256_000
 GAME: Final = 4_000_000
-# A game as a JSON text, which is decoded in the event loop; 20,000 actions take about a fifth of it.
-SAVED: Final = 1_500_000
+# A game as a JSON text, which is decoded in the event loop; 20,000 actions take about a third of it.
+SAVED: Final = 1_000_000
 
 TEXT: Final = "text/plain"
 

@@ -18,7 +18,7 @@ from msgspec import structs
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.events import events_of
-from casero.game.notation import SEATS
+from casero.game.notation import SEATS, Action
 from casero.game.position import Position
 from casero.game.refusal import IllegalAction
 from casero.game.rules_version import rules_version
@@ -251,6 +251,7 @@ class Book:
         self.log: deque[Entry] = deque(maxlen=MAX_RECENT)
         self.offers: dict[int, OfferInfo] = {}
         self.offers_made = 0
+        self._terms: dict[int, Action] = {}  # offer -> what it says
         self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
         self.paused = False
         self.pausing: list[str] = []
@@ -493,6 +494,16 @@ class Book:
         )
         if before:
             del self.offers[before.offer]
+
+    def terms(self, info: OfferInfo) -> Action:
+        """What an offer that rests says. It is read once: after every move all offers are looked at again."""
+        known = self._terms.get(info.offer)
+        if known is None:
+            known = self.playing().read(info.action)
+            if not (known.give_cards or known.get_cards):  # which card is meant depends on the hands
+                kept = {offer: action for offer, action in self._terms.items() if offer in self.offers}
+                self._terms = kept | {info.offer: known}
+        return known
 
     def _remember(self, seat: str, id: str | None, seq: int) -> None:
         """Keeps the answer to a request of a seat: ids are each client's own, and two may choose the same."""

@@ -195,7 +195,7 @@ class Caretaker:
         book = self.table.book
         game = book.game
         asked = [info for info in book.offers.values() if book.controls(info.other) is not None]
-        return [info for info in asked if game is not None and game.why_code(game.read(info.action)) == codes.WHY_OK]
+        return [info for info in asked if game is not None and game.why_code(book.terms(info)) == codes.WHY_OK]
 
     # What is due.
 

@@ -73,7 +73,9 @@ class Journals:
         def replay() -> Book:
             return book_of(row, config, entries, edition)
 
-        is_short = isinstance(edition, str) and config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
+        # The rules of an uploaded edition, or with options, may have to be made first.
+        is_at_hand = isinstance(edition, str) and not config.options
+        is_short = is_at_hand and config.base is None and len(entries) <= MAX_ENTRIES_ON_LOOP
         return replay() if is_short else await asyncio.to_thread(replay)
 
     async def _leave_alone(self, id: str, error: CannotReplay) -> None:

@@ -218,7 +218,9 @@ class People:
         async def rewrite() -> None:
             found = await self._store.load(table.id)
             entries = [] if found is None else found[1]
-            await self._store.rewrite(table.id, encoded(config), erased_bodies(entries, seat, name))
+            # A journal can hold more words than the event loop may be held for.
+            bodies = await asyncio.to_thread(erased_bodies, entries, seat, name)
+            await self._store.rewrite(table.id, encoded(config), bodies)
             await self._store.give_back()  # the log holds the old words until it is emptied
             await asyncio.to_thread(self._archive.forget, table.id)  # where a table that lives on has no place
 

@@ -291,7 +291,8 @@ class Tables:
         """Makes a table; `again` for those who have just played at another one."""
         self._count(client)
         edition = await self._edition(wish.edition, client)
-        ruleset = await _beside(edition, rules_of, edition, wish.options, len(wish.seats))
+        is_at_hand = isinstance(edition, str) and not wish.options
+        ruleset = await _beside(is_at_hand, rules_of, edition, wish.options, len(wish.seats))
         seed = secrets.token_bytes(32)
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed).hexdigest(), self.bots)
         return await self._create(config, seed.hex(), edition, client, again)
@@ -338,7 +339,8 @@ class Tables:
             await self.store.create(row)
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
-        book = await _beside(edition, Book, id, config, kept, edition)
+        is_at_hand = isinstance(edition, str) and not config.options
+        book = await _beside(is_at_hand, Book, id, config, kept, edition)
         table = self._keep(self._table(book, at), client)
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
@@ -433,9 +435,9 @@ class Tables:
         return await self._uploads.listed(limit)
 
 
-async def _beside(edition: Edition | str, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Makes something from an edition, in a thread if it is an uploaded one: its rules are not at hand."""
-    if isinstance(edition, str):
+async def _beside(is_at_hand: bool, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Makes something from an edition's rules, in a thread unless they are at hand."""
+    if is_at_hand:
         return make(*args, **kwargs)
     return await asyncio.to_thread(make, *args, **kwargs)
 

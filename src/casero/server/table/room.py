@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -15,7 +15,12 @@ from casero.text.catalogue import Sentence, text_of
 
 MAX_QUEUED_MESSAGES: Final = 256
 MAX_QUEUED_BYTES: Final = 2_000_000
+# To how many, and in how many bytes, everything is told before others have the event loop: a millisecond or two.
+MAX_AT_ONCE: Final = 16
+MAX_BYTES_AT_ONCE: Final = 400_000
 MAX_ANSWERED: Final = 20  # requests of a spectator that are known when they come again
+
+Everything: TypeAlias = Callable[[tuple[str, ...]], bytes]  # a message that says everything, by the seats held
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -93,6 +98,7 @@ class Room:
 
     def __init__(self) -> None:
         self.connections: set[Connection] = set()
+        self._due: dict[Connection, Everything] = {}  # who is about to be told everything, and nothing else before
 
     def __len__(self) -> int:
         return len(self.connections)
@@ -136,6 +142,35 @@ class Room:
         for connection in self._alive():
             connection.send(frame)
 
+    def tell_everything(self, made_for: Everything) -> None:
+        """Sends everybody a long message that says everything anew, some at once and the others a moment later.
+
+        It is made when it is sent: whoever waits for it misses nothing by being told nothing else.
+        """
+        self._due = {one: made_for for one in self.connections if not one.closed}
+        self._tell_some()
+
+    def catch_up(self, connection: Connection) -> None:
+        """Tells somebody everything who waits for it, before anything else is answered."""
+        made_for = self._due.pop(connection, None)
+        if made_for is not None:
+            connection.send(framed(made_for(connection.seats)))
+
+    def _tell_some(self) -> None:
+        made: dict[tuple[str, ...], bytes] = {}
+        told = sent = 0
+        while self._due:
+            if told >= MAX_AT_ONCE or sent >= MAX_BYTES_AT_ONCE:
+                asyncio.get_running_loop().call_soon(self._tell_some)
+                return
+            connection, made_for = self._due.popitem()
+            if connection in self.connections and not connection.closed:
+                frame = made.get(connection.seats)
+                if frame is None:
+                    frame = made[connection.seats] = framed(made_for(connection.seats))
+                connection.send(frame)
+                told, sent = told + 1, sent + len(frame)
+
     def _alive(self) -> Iterable[Connection]:
-        """The connections that still listen; those that do not are about to leave."""
-        return [connection for connection in self.connections if not connection.closed]
+        """The connections that listen to news; those that are closed are about to leave."""
+        return [one for one in self.connections if not one.closed and one not in self._due]

@@ -206,7 +206,7 @@ class Table:
 
     def welcome_all(self) -> None:
         """Tells everybody everything anew."""
-        self.room.tell(lambda seats: (encode(self.welcome(seats, 0)),))
+        self.room.tell_everything(lambda seats: encode(self.welcome(seats, 0)))
 
     def _go_on(self, well: bool) -> None:
         """After a write: what follows by itself, then the next job that waits."""
@@ -239,7 +239,7 @@ class Table:
         game = book.game
         if game is None or not book.offers:
             return
-        void = [info for info in book.offers.values() if game.why_code(game.read(info.action)) in NEVER_ACCEPTABLE]
+        void = [info for info in book.offers.values() if game.why_code(book.terms(info)) in NEVER_ACCEPTABLE]
         if void and not self._busy:
             self.commit([(OfferGone(info.offer, "void"), None) for info in void], quietly, give_up)
 
@@ -425,6 +425,7 @@ class Table:
             try:
                 if connection not in self.room.connections:
                     raise TableError("not_found")
+                self.room.catch_up(connection)
                 self.requests.carry_out(connection, message)
             except TableError as error:
                 self.metrics.refused.add(error.code)

@@ -22,6 +22,7 @@ from casero.server.workers.process import DONE, FAILED, HEAD, TOO_MUCH
 from casero.server.workers.turns import Turns
 
 MB: Final = 1_000_000
+PIECE: Final = 65_536  # bytes of a question that are written at once; what a pipe takes on most systems
 IDLE_S: Final = 600.0  # until a process that nobody needs ends
 COMMAND: Final = (sys.executable, "-P", "-m", "casero.server.workers.process")
 
@@ -73,6 +74,8 @@ class Lane:
                 raise TableError("closing")
             if self._idle is not None:
                 self._idle.cancel()
+            # Whoever asks may have held the event loop already, with a long body; the question is as long.
+            await asyncio.sleep(0)
             limits = self.limits
             question = pickle.dumps((function, arguments, limits.cpu_s, limits.memory, limits.plays))
             kind, result = await self._ask(question)
@@ -127,8 +130,10 @@ class Lane:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(len(question).to_bytes(HEAD, "big"))
-        process.stdin.write(question)
-        await process.stdin.drain()
+        # In pieces: the buffer of a pipe is moved each time that some of it was written.
+        for at in range(0, len(question), PIECE):
+            process.stdin.write(question[at : at + PIECE])
+            await process.stdin.drain()
         head = await process.stdout.readexactly(HEAD)
         answer: tuple[str, Any] = pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))
         assert answer[0] in (DONE, FAILED, TOO_MUCH)
