@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casero.server.protocol import Done, Fault, Offers, Refused
+from casero.server.protocol import Done, Fault, Offers, Previewed, Refused
 from casero.server.table.caretaker import OFFER_TIMEOUT_MS
 from tests.server import positions
 from tests.server.client import Client
@@ -242,3 +242,23 @@ async def test_bots_lay_their_offers_to_people_beside_the_game(house: House) -> 
         await ana.sync()
     assert all(pending.kind != "offer" for pending in ana.now.pending)
     assert house.table(seated).book.playing().check() == 0
+
+
+async def test_a_preview_tells_how_the_game_would_stand_and_plays_nothing(house: House) -> None:
+    seated = await house.resume(positions.deeds(3))
+    ana, _, eva = await house.join_all(seated)
+    before = ana.now
+    # Anybody may ask: everything in it is known to all.
+    for client in (ana, eva):
+        previewed = await client.ask("preview", action="A offer B: 3, $20 for 6")
+        assert isinstance(previewed, Previewed)
+        after = previewed.state
+        assert (after.owner[3], after.owner[6]) == ("B", "A")
+        assert [b - a for a, b in zip(before.cash, after.cash, strict=True)] == [-20, 20, 0]
+    await ana.sync()
+    assert ana.now == before
+    refused = await ana.ask("preview", action="A offer B: 6 for 3")
+    assert isinstance(refused, Refused)
+    assert refused.rules
+    for wrong in ("A roll", "A offer B:"):
+        assert isinstance(await ana.ask("preview", action=wrong), Fault)

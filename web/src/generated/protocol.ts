@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -379,6 +379,15 @@ export interface Why {
   action: string;
 }
 
+/** Asks how the game would stand if an offer were accepted; answered by `previewed` or `refused`. */
+export interface Preview {
+  t: "preview";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** the offer */
+  action: string;
+}
+
 /** Answers an offer that rests, or takes one's own back. */
 export interface Answer {
   t: "answer";
@@ -422,6 +431,15 @@ export interface Wait {
   id: string;
   seat: Seat;
   on: boolean;
+}
+
+/** Sets how long bots leave before they act; for whoever plays against nobody else. */
+export interface Pace {
+  t: "pace";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** ms */
+  pace: number;
 }
 
 /** Lets a bot play for one's seat, or takes it back. */
@@ -552,6 +570,13 @@ export interface Advice {
   id: string;
   steps: Legal[];
   total: number;
+}
+
+/** How the game would stand after a trade. */
+export interface Previewed {
+  t: "previewed";
+  id: string;
+  state: Position;
 }
 
 /** A request that cannot be carried out, or a connection that ends (`id` is null and `bye` is true). */
@@ -910,11 +935,13 @@ export type ToServer =
   | Hello
   | Act
   | Why
+  | Preview
   | Answer
   | Advise
   | Say
   | Pause
   | Wait
+  | Pace
   | Away
   | Bidder
   | Commit
@@ -931,5 +958,6 @@ export type ToClient =
   | Done
   | Refused
   | Advice
+  | Previewed
   | Fault
   | Pong;

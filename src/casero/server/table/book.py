@@ -173,6 +173,12 @@ class BidderNote(msgspec.Struct, frozen=True, tag="bidder"):
     most: int
 
 
+class PaceNote(msgspec.Struct, frozen=True, tag="pace"):
+    """Bots leave another time before they act, in ms."""
+
+    pace: int
+
+
 class HostNote(msgspec.Struct, frozen=True, tag="host"):
     """Another seat is the host's."""
 
@@ -198,6 +204,7 @@ Note: TypeAlias = (
     | PauseNote
     | BidderNote
     | HostNote
+    | PaceNote
     | RematchNote
 )
 
@@ -253,6 +260,7 @@ class Book:
         self.offers_made = 0
         self._terms: dict[int, Action] = {}  # offer -> what it says
         self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
+        self.pace = config.pace  # ms that bots leave
         self.paused = False
         self.pausing: list[str] = []
         self.bidders: dict[str, int] = {}
@@ -373,6 +381,8 @@ class Book:
                     self.bidders[note.seat] = note.most
             case HostNote():
                 self.host = note.seat
+            case PaceNote():
+                self.pace = note.pace
             case RematchNote():
                 self.rematch = note.table
         return None

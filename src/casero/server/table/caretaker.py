@@ -122,7 +122,7 @@ class Caretaker:
             away = max(self._since, self.table.gone.get(seat, self._since))
             # Whoever has not come back in time is not waited for again in the same turn.
             missed = self._missed.get(seat) == book.position.turns
-            away += book.config.pace if missed else self.table.settings.grace_seconds * 1000
+            away += book.pace if missed else self.table.settings.grace_seconds * 1000
             due = away if due is None else min(due, away)
         return due
 
@@ -134,7 +134,7 @@ class Caretaker:
         if self.table.asked is not None:
             return self.table.asked.until
         if self._missed.get(seat) == self.table.book.position.turns:
-            return self._since + self.table.book.config.pace
+            return self._since + self.table.book.pace
         heard = max(self._since, self.table.last_heard.get(seat, 0)) + seconds * 1000
         return min(heard, self._patient_until())
 
@@ -165,7 +165,7 @@ class Caretaker:
 
     def _bot_due(self, game: Game) -> int:
         """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
-        due = self._since + self.table.book.config.pace
+        due = self._since + self.table.book.pace
         online = self.table.room.online()
         if any(claim.owner in online for claim in self.table.book.position.claims):
             due += CLAIM_PAUSE_MS
@@ -176,7 +176,7 @@ class Caretaker:
         ends = list(self._ends().values())
         if self._thinking is not None:
             return ends
-        return ends + [self._seen(info) + book.config.pace for info in self._to_bots()]
+        return ends + [self._seen(info) + book.pace for info in self._to_bots()]
 
     def _seen(self, info: OfferInfo) -> int:
         """Since when a bot can look at an offer, as the game stands."""
@@ -369,7 +369,7 @@ class Caretaker:
         if self._thinking is not None:
             return
         for info in self._to_bots():
-            if self._seen(info) + self.table.book.config.pace <= at:
+            if self._seen(info) + self.table.book.pace <= at:
                 task = self._consider(self.table.playing(), info)
                 self._thinking = asyncio.get_running_loop().create_task(task)
                 return

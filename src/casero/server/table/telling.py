@@ -27,7 +27,7 @@ def info_of(book: Book, room: Room, gone: Mapping[str, int], asked: Asked | None
         host=book.host,
         clock=config.clock,
         hour=config.hour,
-        pace=config.pace,
+        pace=book.pace,
         public=config.public,
         spectators=config.spectators,
         paused=book.paused,

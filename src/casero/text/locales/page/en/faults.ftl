@@ -31,6 +31,7 @@ fault-version = This page is of another version than the server. Reload it.
 fault-internal = Something failed in the server. Nothing was lost; try again.
 fault-unplayable = The journal of this table cannot be replayed, so nobody can play here. Nothing of it was deleted.
 fault-waited-enough = You have made the bots wait long enough in this turn. They go on now.
+fault-not-alone = Other people play here too: the speed of the bots stays as it is.
 fault-removed = The host took your seat from you, so you cannot sit down here again before the game begins.
 fault-still-playing = You are still playing at this table. You can erase your name and messages when the game is over, or when a bot plays for you.
 fault-busy = The server has no room for more connections right now. Try again in a moment.

@@ -31,6 +31,7 @@ fault-version = Esta página es de otra versión que el servidor. Vuelve a carga
 fault-internal = Algo ha fallado en el servidor. No se ha perdido nada; vuelve a intentarlo.
 fault-unplayable = El diario de esta mesa no se puede repetir, así que aquí nadie puede jugar. No se ha borrado nada de ella.
 fault-waited-enough = Ya has hecho esperar bastante a los bots en este turno. Ahora siguen jugando.
+fault-not-alone = Aquí juegan otras personas: la velocidad de los bots queda como está.
 fault-removed = Quien lleva la mesa te quitó el asiento, así que no puedes volver a sentarte antes de que empiece la partida.
 fault-still-playing = Todavía juegas en esta mesa. Podrás borrar tu nombre y tus mensajes cuando acabe la partida o cuando un bot juegue por ti.
 fault-busy = El servidor no admite más conexiones ahora mismo. Vuelve a intentarlo dentro de un momento.
