@@ -21,6 +21,7 @@ import type {
   Moment,
   OfferInfo,
   Pong,
+  Previewed,
   Refused,
   Reveal,
   Seat,
@@ -43,7 +44,7 @@ export type Reply = Done | Refused | Fault;
 
 type Request = Exclude<ToServer, { t: "hello" }>;
 type Body<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answers = Done | Refused | Advice | Fault | Pong;
+type Answers = Done | Refused | Advice | Previewed | Fault | Pong;
 
 interface Asked {
   message: Request;
@@ -91,6 +92,8 @@ export class LiveTable {
   rate = 1;
   /** How often somebody did not want to see that. */
   skips = $state(0);
+  /** Whether the end is wanted at once. */
+  hurried = $state(false);
   /** How long the board takes to show an entry, in milliseconds. */
   lengthOf: (entry: Entry) => number = () => 0;
   // Where the move that is being shown leads to.
@@ -119,7 +122,7 @@ export class LiveTable {
   #secretsRefused = false;
   readonly #committing = new Set<Seat>();
   readonly #unfolding = new Unfolding({
-    length: (entry) => this.lengthOf(entry),
+    length: (entry) => (this.hurried ? 0 : this.lengthOf(entry)),
     begin: (moved, rate) => {
       this.rate = rate;
       this.last = moved.entry;
@@ -189,6 +192,13 @@ export class LiveTable {
     return this.#reply({ t: "why", action });
   }
 
+  /** How the game would stand if an offer were accepted. */
+  async preview(action: string): Promise<Previewed | Refused | Fault> {
+    const answer = await this.#ask({ t: "preview", action });
+    const fits = answer.t === "previewed" || answer.t === "refused" || answer.t === "fault";
+    return fits ? answer : unexpected(answer.id);
+  }
+
   answer(offer: number, act: "accept" | "reject" | "withdraw"): Promise<Reply> {
     return this.#reply({ t: "answer", offer, do: act });
   }
@@ -209,6 +219,21 @@ export class LiveTable {
 
   wait(seat: Seat, on: boolean): Promise<Reply> {
     return this.#reply({ t: "wait", seat, on });
+  }
+
+  /** Sets how long bots leave before they act, in milliseconds; for whoever plays against nobody else. */
+  pace(pace: number): Promise<Reply> {
+    return this.#reply({ t: "pace", pace });
+  }
+
+  /** Lets the bots play to the end as fast as they can, and shows nothing of it move by move. */
+  async hurry(): Promise<Reply> {
+    const reply = await this.pace(0);
+    if (reply.t === "done") {
+      this.hurried = true;
+      this.skip();
+    }
+    return reply;
   }
 
   /** Lets a bot play for a seat, or takes the seat back. */
@@ -269,6 +294,12 @@ export class LiveTable {
   get mine(): boolean {
     const acts = this.state?.to_act ?? null;
     return acts !== null && this.you.includes(acts);
+  }
+
+  /** Whether nobody else plays: all other seats are bots'. */
+  get alone(): boolean {
+    const people = (this.info?.seats ?? []).filter((one) => one.kind === "person");
+    return this.you.length > 0 && people.every((one) => this.you.includes(one.seat));
   }
 
   /** Whether all the seats held here are bankrupt. */

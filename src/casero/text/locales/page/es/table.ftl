@@ -241,6 +241,8 @@ table-erase-sure = Sí, borrar
 table-erase-about = El nombre y todos los mensajes escritos desde este asiento se borran para todos y para siempre. Las jugadas se quedan.
 table-erased = Se han borrado el nombre y los mensajes.
 table-hour = Hora acordada: quedan { $time }.
+table-to-the-end = Ir al final
+table-leave = Salir
 table-out = Has quebrado, pero puedes seguir mirando.
 table-watching = Estás mirando la partida.
 
