@@ -81,6 +81,7 @@ class Asked(Struct, frozen=True):
 
     seat: Seat
     until: Milliseconds
+    last: bool = False  # only a move counts now: signs were enough for long
 
 
 class Draw(Struct, frozen=True):

@@ -191,6 +191,49 @@ async def test_signs_put_off_a_decision_only_so_long(house: House) -> None:
     assert other.log[-1].by == "clock"
 
 
+async def test_who_comes_and_goes_puts_nothing_off(house: House) -> None:
+    seated = await house.make(["Ana", "Luis"])
+    ana, luis = await house.join_all(seated)
+    idle, other = (ana, luis) if ana.now.to_act == "A" else (luis, ana)
+    await house.pass_time(181)
+    await other.until(lambda: other.info.asked is not None)
+    passer = await house.join(seated, "")
+    await house.pass_time(50)
+    await passer.leave()
+    await other.sync()
+    assert other.info.asked is not None, "a spectator who leaves is none of its business"
+    await idle.leave()
+    for _ in range(14):
+        again = await house.join(seated, idle.you[0])
+        await house.pass_time(50)
+        await again.leave()
+        await other.sync()
+    await other.until(lambda: other.now.n > 0)
+
+
+async def test_the_last_question_says_that_only_a_move_counts(house: House) -> None:
+    ana, luis = await house.join_all(await house.make(["Ana", "Luis"]))
+    idle = ana if ana.now.to_act == "A" else luis
+    seat = idle.you[0]
+    for _ in range(4):
+        await house.pass_time(175)
+        await idle.ask("away", seat=seat, on=False)
+    await house.pass_time(175)
+    await idle.until(lambda: idle.info.asked is not None and idle.info.asked.last)
+
+
+async def test_who_answers_offers_has_reason_to_take_longer(house: House) -> None:
+    ana, luis = await house.join_all(await house.resume(positions.deeds()))
+    for n in range(8):
+        await house.pass_time(170)
+        await ana.act("A offer B: $1 for 6")
+        await luis.sync()
+        await luis.ask("answer", offer=n + 1, do="reject")
+    assert luis.now.n == ana.now.n
+    assert luis.info.asked is None
+    assert all(entry.by != "clock" for entry in luis.log)
+
+
 async def test_any_message_ends_the_stand_in_of_who_was_idle(house: House) -> None:
     clients = await house.join_all(await house.make(["Ana", "Luis"]))
     idle = clients[0]

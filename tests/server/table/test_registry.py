@@ -67,6 +67,43 @@ async def test_a_list_wakes_no_table(house: House) -> None:
     assert await house.get(list[TableSummary], "/tables") == listed, "what happened since is in it"
 
 
+async def test_a_list_does_not_wait_for_long_games_and_reads_none_twice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "LISTING_SECONDS", 0.2)
+    playing = await house.resume(positions.deeds(), public=True)
+    await house.join_all(playing)
+    await house.restart()
+    load, read = house.tables._load, []
+    done = asyncio.Event()
+
+    async def slow(id: str) -> Any:
+        read.append(id)
+        await done.wait()
+        return await load(id)
+
+    monkeypatch.setattr(house.tables, "_load", slow)
+    for _ in range(2):
+        assert await house.get(list[TableSummary], "/tables") == []
+    done.set()
+    await asyncio.sleep(0.1)
+    [listed] = await house.get(list[TableSummary], "/tables")
+    assert listed.info.table == playing.table
+    await house.tables.forget_old()
+    assert await house.get(list[TableSummary], "/tables") == [listed]
+    # One that falls asleep is told as it was.
+    monkeypatch.undo()
+    client = await house.join(playing, "A")
+    await client.leave()
+    house.time += 7200
+    while house.tables.awake:
+        await asyncio.sleep(0.01)
+        house.tables.lay_down_idle()
+    monkeypatch.setattr(house.tables, "_load", slow)
+    assert len(await house.get(list[TableSummary], "/tables")) == 1
+    assert read == [playing.table]
+
+
 async def test_summaries_of_sleeping_tables_are_read_once_and_bounded(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -254,6 +254,8 @@ export interface ClockInfo {
 export interface Asked {
   seat: Seat;
   until: number;
+  /** only a move counts now: signs were enough for long */
+  last: boolean;
 }
 
 /** How the seats' seeds come into the game's key: commitments are closed, then all seeds are revealed at once. */

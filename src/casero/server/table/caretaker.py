@@ -49,6 +49,8 @@ class Caretaker:
         self._rings = 0  # when, in ms
         self._thinking: asyncio.Task[None] | None = None
         self._since = now()  # since when the game waits for its decision
+        self._stirred = self._since  # when people last came to terms, or not, over an offer
+        self._last_call = False  # whoever is to decide was told that only a move counts
         self._offers = OneOfferATurn()
         self._asked = AskedBefore()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
@@ -57,7 +59,8 @@ class Caretaker:
 
     def decided(self, at: int) -> None:
         """The game waits for another decision from now on."""
-        self._since = at
+        self._since = self._stirred = at
+        self._last_call = False
         self.table.asked = None
 
     def close(self) -> None:
@@ -123,6 +126,8 @@ class Caretaker:
             # Whoever has not come back in time is not waited for again in the same turn.
             missed = self._missed.get(seat) == book.position.turns
             away += book.pace if missed else self.table.settings.grace_seconds * 1000
+            if self.table.settings.idle_seconds and self.table.others_wait(seat):
+                away = min(away, self._patient_until())  # who comes and goes is not waited for without end
             due = away if due is None else min(due, away)
         return due
 
@@ -140,7 +145,11 @@ class Caretaker:
 
     def _patient_until(self) -> int:
         """How long signs, such as questions to the table, are taken for a decision that does not come."""
-        return self._since + MAX_IDLES * self.table.settings.idle_seconds * 1000
+        return self._stirred + MAX_IDLES * self.table.settings.idle_seconds * 1000
+
+    def stirred(self) -> None:
+        """People talk business: whoever is to decide has reason to take longer."""
+        self._stirred = now()
 
     def takes_signs(self) -> bool:
         """Whether a sign of who is asked is enough; in the end only an action is."""
@@ -153,7 +162,11 @@ class Caretaker:
             return False
         if self.table.asked is not None or self._missed.get(seat) == self.table.book.position.turns:
             return False
-        self.table.asked = Asked(seat, now() + ASKED_MS)
+        last = not self.takes_signs()
+        if last and self._last_call:
+            return False
+        self._last_call = last
+        self.table.asked = Asked(seat, now() + ASKED_MS, last)
         self.table.tell_changed()
         self.schedule()
         return True

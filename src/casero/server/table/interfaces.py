@@ -22,6 +22,9 @@ class Duties(Protocol):
     def is_here(self, seats: Sequence[str]) -> None:
         """The holder of some seats gave a sign."""
 
+    def stirred(self) -> None:
+        """People have answered an offer."""
+
     def takes_signs(self) -> bool:
         """Whether a sign of who is asked is enough."""
 

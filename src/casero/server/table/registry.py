@@ -83,6 +83,7 @@ MB: Final = 1_000_000
 READ_AT_ONCE: Final = 2  # journals that are played again at once; one of 20,000 actions takes 20 MB meanwhile
 MAX_READ_WAITING: Final = 1024
 MAX_READ_PER_CLIENT: Final = 64
+LISTING_SECONDS: Final = 1.0  # for a list of tables
 COLLECT: Final = 120  # such looks between two at the whole memory, which hold everybody up
 
 log: Final = logging.getLogger("casero.server.table.registry")
@@ -105,8 +106,10 @@ class Tables:
         self._waking: dict[str, asyncio.Future[Table]] = {}
         self._journals = Journals(store, self._edition)
         archive = Archive(Path(settings.data) / "archive", settings.archive_days, settings.archive_megabytes * MB)
-        self._retention = Retention(store, settings, archive, self._journals, lambda: {*self.awake, *self._waking})
         self._summaries = Summaries(self._sleeping)
+        self._retention = Retention(
+            store, settings, archive, self._journals, lambda: {*self.awake, *self._waking}, self._summaries.forget
+        )
         self._shares = Shares(self.awake, settings.awake_actions, settings.wakes_per_minute, self._lay_down)
         self._reading = Turns(READ_AT_ONCE, MAX_READ_WAITING, MAX_READ_PER_CLIENT)
         self.workers = Workers()
@@ -135,6 +138,7 @@ class Tables:
             self._sweeper.cancel()
         for table in self.awake.values():
             table.close()
+        self._summaries.close()
         self.bots.close()
         await self.workers.close()
         await self.store.close()
@@ -175,8 +179,10 @@ class Tables:
             if table.touched < idle and table.is_idle:
                 self._lay_down(id)
 
-    def _lay_down(self, id: str) -> None:
+    def _lay_down(self, id: str, as_it_is: bool = True) -> None:
         table = self.awake.pop(id)
+        if as_it_is and table.book.config.public and table.book.status == "playing":
+            self._summaries.keep(id, _in_short(table))  # or every list would play the game again
         _put_away(table)
         self._pasts.forget(id)
 
@@ -184,12 +190,12 @@ class Tables:
         """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
         if id in self.awake:
             log.warning("table %s is read anew", id)
-            self._lay_down(id)
+            self._lay_down(id, as_it_is=False)
 
     async def forget_old(self) -> None:
         """Deletes what the settings say is old: tables, games, which the archive keeps for a while, and editions."""
         await self._retention.run(wall())
-        self._summaries.forget_all()
+        self._summaries.forget_open()
 
     async def pass_hosts_on(self) -> None:
         """Gives a table whose host has been away for long before the start to somebody who is there."""
@@ -276,6 +282,7 @@ class Tables:
 
         def job() -> None:
             try:
+                self._shares.check_entry(connection.client, table)
                 table.join(connection, hello)
                 self._shares.add(connection.client, table.id)
             except TableError as error:
@@ -378,9 +385,12 @@ class Tables:
         """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""
         rows = await self.store.public(limit, before, ("open", "playing"))
         listed: list[TableSummary] = []
+        until = asyncio.get_running_loop().time() + LISTING_SECONDS
         for row in rows:
-            with suppress(TableError):
-                listed.append(await self.summary(row.id))
+            # What takes longer to read is in the next list.
+            with suppress(TableError, TimeoutError):
+                async with asyncio.timeout_at(until):
+                    listed.append(await self.summary(row.id))
         return listed
 
     async def _watched(self, id: str, held: Sequence[str | None], client: str) -> Table:

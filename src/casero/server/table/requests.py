@@ -49,6 +49,7 @@ from casero.server.table.room import Connection
 if TYPE_CHECKING:
     from casero.server.table.table import Table
 
+SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 # What adds nothing to the journal, or ends what was begun.
 READING: Final = (Why, Preview, Advise, Ping, Hello, RevealSeed)
@@ -92,8 +93,8 @@ class Requests:
         self._waits = Waits()
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
-        if self.table.is_full and not isinstance(message, READING):
-            raise TableError("journal_full")
+        if not isinstance(message, READING):
+            self._check_journal(message)
         if not isinstance(message, Ping):  # which a page sends by itself
             self.table.heard(connection.seats)
         match message:
@@ -127,6 +128,13 @@ class Requests:
                 connection.tell(Pong(message.id, now()))
             case Hello():
                 raise TableError("bad_message", "hello is said once")
+
+    def _check_journal(self, message: ToServer) -> None:
+        """Refuses what has no room in the journal; its end is for the game: no talk may keep one from being played."""
+        beside = isinstance(message, Say) or (isinstance(message, Act) and " offer " in message.action)
+        share = SHARE_BESIDE if beside else 1.0
+        if self.table.book.seq >= share * self.table.settings.journal_entries:
+            raise TableError("journal_full")
 
     def _own(self, connection: Connection, seat: str) -> None:
         if seat not in connection.seats:
@@ -275,6 +283,8 @@ class Requests:
         if info is None:
             raise TableError("offer_gone")
         self._own(connection, info.seat if message.do == "withdraw" else info.other)
+        if message.do != "withdraw":
+            self.table.caretaker.stirred()
         then, fail = self._done(connection, message.id), self._failed(connection, message.id)
         if message.do != "accept":
             how: How = "rejected" if message.do == "reject" else "withdrawn"

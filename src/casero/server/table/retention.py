@@ -36,8 +36,10 @@ class Retention:
         archive: Archive,
         journals: Journals,
         used: Callable[[], Collection[str]],
+        gone: Callable[[str], None],
     ) -> None:
-        """`used` tells which tables are in memory: those stay."""
+        """`used` tells which tables are in memory: those stay; `gone` hears which game was deleted."""
+        self._gone = gone
         self._store = store
         self._settings = settings
         self._journals = journals
@@ -120,6 +122,7 @@ class Retention:
         try:
             if id not in self._used():
                 await self._store.delete(id, book.seq)
+                self._gone(id)
                 return
         except Conflict:
             pass
@@ -157,6 +160,7 @@ class Retention:
         await asyncio.to_thread(self._archive.keep_journal, journal, at)
         await self._store.delete(id, entries[-1].seq if entries else FIRST_SEQ - 1)
         self._journals.forget(id)
+        self._gone(id)
         log.warning("table %s, which cannot be replayed, has left the database", id)
 
     async def _edition_text(self, edition: str) -> str | None:

@@ -56,6 +56,12 @@ class Shares:
         if tables and self._lighten(tables, self._most - more) > 0:
             raise TableError("slow_down", wrong("awake-actions"))
 
+    def check_entry(self, client: str, table: Table) -> None:
+        """Refuses a client another table where it has more than its share: it would be sent away again at once."""
+        others = [one for one in self._of(client) if one is not table]
+        if others and not table.room.has(client) and self._lighten(others, self._most - _weight(table)) > 0:
+            raise TableError("slow_down", wrong("awake-actions"))
+
     def enforce(self) -> None:
         """Takes from each client what has grown beyond its share: idle tables, then its connections at long games."""
         for client in list(self._tables):

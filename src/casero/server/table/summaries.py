@@ -1,4 +1,4 @@
-"""Tables in short while they sleep: read for a list without being woken, and kept until they wake."""
+"""Tables in short while they sleep: kept when they fall asleep, else read for a list without being woken."""
 
 from __future__ import annotations
 
@@ -17,21 +17,43 @@ class Summaries:
     def __init__(self, read: Callable[[str], Awaitable[TableSummary]]) -> None:
         self._read = read
         self._known: dict[str, TableSummary] = {}  # the one asked for last comes last
-        self._reading = asyncio.Lock()  # one at a time: lists must not keep those who play waiting
+        self._reading: dict[str, asyncio.Task[TableSummary]] = {}
+        self._turn = asyncio.Lock()  # one at a time: lists must not keep those who play waiting
 
     async def of(self, id: str) -> TableSummary:
-        """A table that sleeps, in short."""
-        async with self._reading:
-            known = self._known.pop(id, None) or await self._read(id)
-            while len(self._known) >= MAX_SUMMARIES:
-                del self._known[next(iter(self._known))]
-            self._known[id] = known
+        """A table that sleeps, in short; it is read to the end even where nobody waits for it any more."""
+        known = self._known.get(id)
+        if known is not None:
+            self.keep(id, known)
             return known
+        reading = self._reading.get(id)
+        if reading is None:
+            reading = self._reading[id] = asyncio.get_running_loop().create_task(self._found(id))
+            reading.add_done_callback(lambda _: self._reading.pop(id, None))
+        return await asyncio.shield(reading)
 
-    def forget_all(self) -> None:
-        """Some tables may be there no more."""
-        self._known.clear()
+    async def _found(self, id: str) -> TableSummary:
+        async with self._turn:
+            found = await self._read(id)
+        self.keep(id, found)
+        return found
+
+    def keep(self, id: str, summary: TableSummary) -> None:
+        """A table falls asleep, or was asked for."""
+        self._known.pop(id, None)
+        while len(self._known) >= MAX_SUMMARIES:
+            del self._known[next(iter(self._known))]
+        self._known[id] = summary
+
+    def forget_open(self) -> None:
+        """Tables that have not begun may be there no more; to read one again costs little."""
+        self._known = {id: one for id, one in self._known.items() if one.info.status != "open"}
 
     def forget(self, id: str) -> None:
-        """A table has woken: from now on it changes."""
+        """A table has woken, and changes from now on, or is gone."""
         self._known.pop(id, None)
+
+    def close(self) -> None:
+        """Reads nothing more."""
+        for reading in list(self._reading.values()):
+            reading.cancel()

@@ -356,8 +356,9 @@ class Table:
         """A connection has ended."""
         if connection not in self.room.connections:
             return
-        self.asked = None
         self.room.connections.discard(connection)
+        if self.asked is not None and not self.room.is_held(self.asked.seat):
+            self.asked = None  # from now on it is absent
         self.keeper = connection.client
         online = self.room.online()
         for seat in connection.seats:

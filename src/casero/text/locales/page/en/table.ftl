@@ -232,6 +232,7 @@ table-bot-plays-for =
     }
 table-bot-plays-for-you = A bot plays for you.
 table-take-back = Take my seat back
+table-decide-now = The others have waited long for your move. In { $time } it is made for you.
 table-still-there = Are you still there? If you do not answer, your move is made for you in { $time }.
 table-i-am-here = I am here
 table-asked-there = { $name } has not moved for a while. Without an answer, the move is made for them in { $time }.

@@ -232,6 +232,7 @@ table-bot-plays-for =
     }
 table-bot-plays-for-you = Un bot juega por ti.
 table-take-back = Recuperar mi asiento
+table-decide-now = Los demás llevan mucho esperando tu jugada. En { $time } se hará por ti.
 table-still-there = ¿Sigues ahí? Si no respondes, dentro de { $time } se jugará por ti.
 table-i-am-here = Estoy aquí
 table-asked-there = { $name } lleva un rato sin jugar. Si no responde, dentro de { $time } se jugará en su lugar.
