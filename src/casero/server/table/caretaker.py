@@ -21,9 +21,10 @@ from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import Asked, OfferInfo
 from casero.server.table.after_writing import give_up, quietly
-from casero.server.table.book import By, OfferGone, note_of
+from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.fallback import safe_answer
+from casero.server.table.notes import By, OfferGone
 
 if TYPE_CHECKING:
     from casero.server.table.bots import Bots

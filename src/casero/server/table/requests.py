@@ -40,10 +40,11 @@ from casero.server.protocol import (
     Why,
 )
 from casero.server.table.after_writing import Fail, Item, Then
-from casero.server.table.book import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote, note_of
+from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest
+from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 
 if TYPE_CHECKING:

@@ -38,22 +38,11 @@ from casero.server.protocol import (
 from casero.server.store.base import Entry as Kept
 from casero.server.store.base import Store
 from casero.server.table.after_writing import Fail, Item, Then, give_up, quietly
-from casero.server.table.book import (
-    Acted,
-    Book,
-    By,
-    Offered,
-    OfferGone,
-    SaidNote,
-    SeatNote,
-    Started,
-    hashed,
-    note_of,
-    pack,
-)
+from casero.server.table.book import Book, note_of
 from casero.server.table.clock import now, wall
 from casero.server.table.interfaces import Duties, Service, Start
 from casero.server.table.legal_json import LegalJson
+from casero.server.table.notes import Acted, By, Offered, OfferGone, SaidNote, SeatNote, Started, hashed, pack
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
 from casero.server.table.telling import ended_offer, info_of, move_told, offers_told, welcome_of
