@@ -1,7 +1,7 @@
 """The requests and messages that `bench/costs.py` measures: of each kind about the dearest one that the limits allow.
 
 A stranger may bring games of 20,000 actions, editions of 256 kB and a hundred sockets to one table, each with other
-seats; a table has at most 100 lines of chat and 48 offers at hand. That is what is measured.
+seats; a table has at most 100 lines of chat and 28 offers at hand. That is what is measured.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ import hashlib
 import http.client
 import itertools
 import json
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Final, get_args
 
 from bench.cost_games import LINE, PLAIN, SEATS, auction_game, debt_game, long_game, own_edition, write_games
@@ -22,7 +20,6 @@ from bench.cost_server import Crowd, Server, Talk
 
 HERE: Final = [{"kind": "here", "name": f"P{seat}"} for seat in SEATS]
 ESCAPES: Final = "\\u20ac" * 160_000  # a text of 1 MB in JSON, which takes longer to read than plain letters
-OFFERS: Final = 48  # that can rest at a table
 
 
 @dataclass(frozen=True)
@@ -356,20 +353,19 @@ def play_cases(house: House) -> Iterator[Case]:
     table, holds = made["table"], made["holds"]
     talk = Talk(server, table, holds)
     crowd = Crowd(server, table, holds, house.size.crowd)
-    draw = Random(1)
 
     def greet() -> bytes:
         one = Talk(server, table, holds)
         one.close()
         return one.welcome
 
-    def may_offer() -> list[str]:
-        laid = Counter(one["seat"] for one in talk.offers)
-        return [seat for seat in SEATS if laid[seat] < OFFERS // len(SEATS) and seat in talk.state["owner"]]
+    def free() -> list[tuple[str, str]]:
+        laid = [{one["seat"], one["other"]} for one in talk.offers]
+        owners = sorted({one for one in talk.state["owner"] if one is not None})
+        return [pair for pair in itertools.combinations(owners, 2) if set(pair) not in laid]
 
     def offer() -> bytes:
-        owners, seat = talk.state["owner"], may_offer()[0]
-        other = draw.choice([one for one in SEATS if one != seat and one in owners])
+        owners, (seat, other) = talk.state["owner"], free()[0]
         give, get = (", ".join(str(i) for i, one in enumerate(owners) if one == each) for each in (seat, other))
         return talk.ask("act", action=f"{seat} offer {other}: {give}, $1 for {get}, $2", after=talk.state["n"])
 
@@ -385,13 +381,14 @@ def play_cases(house: House) -> Iterator[Case]:
         clear()
         offer()
 
-    while may_offer() and len(talk.offers) < house.size.crowd:
+    while free() and len(talk.offers) < house.size.crowd:
         offer()
     yield Case("hello", "", 10, greet)
     yield Case("act", "", 20, lambda: act(talk))
     yield Case("act", "an offer", 10, offer, clear)
     longest = talk.offers[-1]["action"]
     yield Case("why", "of an offer", 20, lambda: talk.ask("why", action=longest))
+    yield Case("preview", "", 20, lambda: talk.ask("preview", action=longest))
     yield Case("answer", "rejected", 6, lambda: answer("reject", 0))
     yield Case("answer", "accepted", 5, lambda: answer("accept", -1), fresh_offer)
     yield Case("say", "", 20, lambda: talk.ask("say", seat="A", text=LINE))
@@ -399,6 +396,8 @@ def play_cases(house: House) -> Iterator[Case]:
     yield Case("pause", "", 10, lambda: talk.ask("pause", seat="A", on=next(turns)))
     waits = itertools.cycle(SEATS)  # none may ask too often
     yield Case("wait", "", 8, lambda: talk.ask("wait", seat=next(waits), on=True))
+    paces = itertools.cycle((0, 1))
+    yield Case("pace", "", 10, lambda: talk.ask("pace", pace=next(paces)))
     yield Case("away", "", 10, lambda: talk.ask("away", seat="H", on=next(turns)))
     yield Case("ping", "", 20, lambda: talk.ask("ping"))
     talk.ask("away", seat="H", on=False)

@@ -67,7 +67,8 @@ async def write_games(folder: Path, tables: list[str], actions: int, chats: int)
     from casero.game.rules_version import rules_version
     from casero.server.app import DATABASE
     from casero.server.store import Entry, SqliteStore
-    from casero.server.table.book import Acted, Book, Config, Note, SaidNote, Secrets, Started, pack
+    from casero.server.table.book import Book
+    from casero.server.table.notes import Acted, Config, Note, SaidNote, Secrets, Started, pack
 
     async with await SqliteStore.open(folder / DATABASE) as store:
         for table in tables:

@@ -280,7 +280,8 @@ class Talk:
             content = self._rest.read(length)
             if code & 15 == 1:
                 told = json.loads(content)
-                self.state = told.get("state") or self.state
+                if told["t"] != "previewed":
+                    self.state = told.get("state") or self.state
                 self.legal = told.get("legal", self.legal)
                 self.offers = told.get("offers", self.offers)
                 return content

@@ -13,8 +13,9 @@ from websockets.asyncio.client import connect
 from casero.server.documents import Seated
 from casero.server.store.base import Entry, TableRow
 from casero.server.store.copies import read_only
-from casero.server.table.book import Book, Config
+from casero.server.table.book import Book
 from casero.server.table.journals import book_of
+from casero.server.table.notes import Config
 from tests.attack.siege import ATTACKER, Siege
 from tests.server.client import PATIENCE, Client
 from tests.server.house import House

@@ -25,6 +25,7 @@ from casero.server.protocol import (
     OfferInfo,
     Offers,
     Pong,
+    Previewed,
     Refused,
     Reveal,
     Said,
@@ -35,7 +36,7 @@ from casero.server.protocol import (
 
 PATIENCE = 30.0  # seconds for one answer, on a machine that is busy with other things
 
-Answer = Done | Refused | Fault | Advice | Pong
+Answer = Done | Refused | Fault | Advice | Previewed | Pong
 M = TypeVar("M")
 
 _decoder = msgspec.json.Decoder(ToClient)
@@ -233,7 +234,7 @@ class Client:
             case Said():
                 self.chat.append(message.chat)
                 self.seq = message.chat.seq
-            case Done() | Refused() | Fault() | Advice() | Pong():
+            case Done() | Refused() | Fault() | Advice() | Previewed() | Pong():
                 self.answers.append(message)
 
 

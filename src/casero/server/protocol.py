@@ -192,6 +192,13 @@ class Why(Struct, frozen=True, tag_field="t", tag="why", forbid_unknown_fields=T
     action: ActionText
 
 
+class Preview(Struct, frozen=True, tag_field="t", tag="preview", forbid_unknown_fields=True):
+    """Asks how the game would stand if an offer were accepted; answered by `previewed` or `refused`."""
+
+    id: RequestId
+    action: ActionText  # the offer
+
+
 class Answer(Struct, frozen=True, tag_field="t", tag="answer", forbid_unknown_fields=True):
     """Answers an offer that rests, or takes one's own back."""
 
@@ -232,6 +239,13 @@ class Wait(Struct, frozen=True, tag_field="t", tag="wait", forbid_unknown_fields
     on: bool
 
 
+class Pace(Struct, frozen=True, tag_field="t", tag="pace", forbid_unknown_fields=True):
+    """Sets how long bots leave before they act; for whoever plays against nobody else."""
+
+    id: RequestId
+    pace: Annotated[int, Meta(ge=0, le=10_000)]  # ms
+
+
 class Away(Struct, frozen=True, tag_field="t", tag="away", forbid_unknown_fields=True):
     """Lets a bot play for one's seat, or takes it back."""
 
@@ -270,7 +284,23 @@ class Ping(Struct, frozen=True, tag_field="t", tag="ping", forbid_unknown_fields
     id: RequestId
 
 
-ToServer = Hello | Act | Why | Answer | Advise | Say | Pause | Wait | Away | Bidder | Commit | RevealSeed | Ping
+ToServer = (
+    Hello
+    | Act
+    | Why
+    | Preview
+    | Answer
+    | Advise
+    | Say
+    | Pause
+    | Wait
+    | Pace
+    | Away
+    | Bidder
+    | Commit
+    | RevealSeed
+    | Ping
+)
 
 
 # ---------------------------------------------------------------------------------------------- server to client
@@ -320,7 +350,7 @@ class Offers(Struct, frozen=True, tag_field="t", tag="offers"):
     seq: int
     offers: list[OfferInfo]
     gone: OfferInfo | None = None
-    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"] | None = None
+    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void"] | None = None
 
 
 class Said(Struct, frozen=True, tag_field="t", tag="said"):
@@ -352,6 +382,13 @@ class Advice(Struct, frozen=True, tag_field="t", tag="advice"):
     total: int
 
 
+class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):
+    """How the game would stand after a trade."""
+
+    id: str
+    state: Position
+
+
 class Fault(Struct, frozen=True, tag_field="t", tag="fault"):
     """A request that cannot be carried out, or a connection that ends (`id` is None and `bye` is true)."""
 
@@ -368,14 +405,14 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     now: Milliseconds
 
 
-ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice | Fault | Pong
+ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice | Previewed | Fault | Pong
 
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
-    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
-    "waited_enough", "removed", "still_playing",
+    "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",
     "starting", "called_off", "bad_seed", "bad_commitment", "journal_full",
 )  # fmt: skip

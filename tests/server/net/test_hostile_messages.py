@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from casero.game import Game
 from casero.server.documents import Seated
 from casero.server.protocol import Done, Fault
-from casero.server.table.book import Acted, Book, Offered, OfferGone, SaidNote, unpack
+from casero.server.table.book import Book
+from casero.server.table.notes import Acted, Offered, OfferGone, SaidNote, unpack
 from tests.server import positions
 from tests.server.client import Client, new_id
 from tests.server.house import House

@@ -8,7 +8,8 @@ import msgspec
 
 from casero.editions import fingerprint, load
 from casero.server.protocol import Clock
-from casero.server.table.book import Book, Config, SeatConfig, Secrets
+from casero.server.table.book import Book
+from casero.server.table.notes import Config, SeatConfig, Secrets
 
 CARD = load("clasico").card_named("EU-S12")
 

@@ -10,7 +10,7 @@ import pytest
 from casero.game.notation import Action
 from casero.server.protocol import Done, Fault, Pong
 from casero.server.table.after_writing import give_up, quietly
-from casero.server.table.book import SaidNote
+from casero.server.table.notes import SaidNote
 from tests.server import positions
 from tests.server.house import House
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from casero.server.protocol import Done, Fault, Offers, Refused
+from casero.server.protocol import Done, Fault, Offers, Previewed, Refused
 from casero.server.table.caretaker import OFFER_TIMEOUT_MS
-from casero.server.table.table import MAX_OFFERS_PER_SEAT
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -185,16 +184,21 @@ async def test_the_time_of_an_offer_stands_still_while_the_table_is_paused(house
     await luis.hear(Offers, lambda offers: offers.how == "void")
 
 
-async def test_a_seat_has_only_so_many_offers_open(house: House) -> None:
-    seated = await house.resume(positions.deeds())
-    ana, _ = await house.join_all(seated)
-    for i in range(MAX_OFFERS_PER_SEAT):
-        assert isinstance(await ana.act(f"A offer B: ${i + 1} for 6"), Done)
-    fault = await ana.act("A offer B: $99 for 6")
-    assert isinstance(fault, Fault)
-    assert fault.code == "too_many_offers"
-    await _answer(ana, 1, "withdraw")
-    assert isinstance(await ana.act("A offer B: $99 for 6"), Done)
+async def test_a_new_offer_takes_the_place_of_the_one_between_the_same_two(house: House) -> None:
+    seated = await house.resume(positions.deeds(3))
+    ana, luis, _ = await house.join_all(seated)
+    await ana.act("A offer B: $20 for 6")
+    await ana.act("A offer C: 3 for $20")
+    await ana.act("A offer B: $25 for 6")
+    told = await luis.hear(Offers, lambda offers: offers.how == "replaced")
+    assert told.gone is not None
+    assert told.gone.action == "A offer B: $20 for 6"
+    await luis.sync()
+    assert [offer.action for offer in luis.offers] == ["A offer C: 3 for $20", "A offer B: $25 for 6"]
+    # It does not matter which of the two makes it.
+    await luis.act("B offer A: 6 for $90")
+    await ana.sync()
+    assert [offer.action for offer in ana.offers] == ["A offer C: 3 for $20", "B offer A: 6 for $90"]
 
 
 async def test_bots_answer_offers(house: House) -> None:
@@ -238,3 +242,23 @@ async def test_bots_lay_their_offers_to_people_beside_the_game(house: House) -> 
         await ana.sync()
     assert all(pending.kind != "offer" for pending in ana.now.pending)
     assert house.table(seated).book.playing().check() == 0
+
+
+async def test_a_preview_tells_how_the_game_would_stand_and_plays_nothing(house: House) -> None:
+    seated = await house.resume(positions.deeds(3))
+    ana, _, eva = await house.join_all(seated)
+    before = ana.now
+    # Anybody may ask: everything in it is known to all.
+    for client in (ana, eva):
+        previewed = await client.ask("preview", action="A offer B: 3, $20 for 6")
+        assert isinstance(previewed, Previewed)
+        after = previewed.state
+        assert (after.owner[3], after.owner[6]) == ("B", "A")
+        assert [b - a for a, b in zip(before.cash, after.cash, strict=True)] == [-20, 20, 0]
+    await ana.sync()
+    assert ana.now == before
+    refused = await ana.ask("preview", action="A offer B: 6 for 3")
+    assert isinstance(refused, Refused)
+    assert refused.rules
+    for wrong in ("A roll", "A offer B:"):
+        assert isinstance(await ana.ask("preview", action=wrong), Fault)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from casero.game.rules_version import rules_version
-from casero.server.table.book import Acted, Started, unpack
+from casero.server.table.notes import Acted, Started, unpack
 from tests.server.house import House
 
 

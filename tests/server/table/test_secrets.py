@@ -14,7 +14,7 @@ from casero.game.notation import SEATS
 from casero.game.position import Family
 from casero.server.documents import Seated
 from casero.server.logs import Lines
-from casero.server.table.book import hashed
+from casero.server.table.notes import hashed
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House, Thinking

@@ -11,7 +11,7 @@ import pytest
 
 from casero.server.app import DATABASE
 from casero.server.documents import Seated, TableSummary
-from casero.server.table.book import Acted
+from casero.server.table.notes import Acted
 from tests.server.house import House
 
 # What stands in the place of an entry, and what is told of it in English and Spanish.

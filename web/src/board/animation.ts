@@ -26,8 +26,8 @@ export class Motion {
   /** `root` holds the board; what flies to the seats flies over the whole page. */
   constructor(private readonly root: HTMLElement) {}
 
-  /** Shows steps; those that are still shown end at once. */
-  play(steps: readonly Timed[], scene: Scene): void {
+  /** Shows steps, and ends when they are over; those that are still shown end at once. */
+  async play(steps: readonly Timed[], scene: Scene): Promise<void> {
     this.skip();
     // All places are read before anything is written, so that the page is laid out once.
     const flights = steps
@@ -41,6 +41,7 @@ export class Motion {
       else if (step.kind === "owner") this.#pop(`[data-tab="${step.square}"]`, step);
     }
     for (const { step, from, to } of flights) this.#fly(scene.money(step.amount), from, to, step);
+    await Promise.allSettled(this.#running.map((animation) => animation.finished));
   }
 
   /** Ends whatever moves. */

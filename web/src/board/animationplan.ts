@@ -1,5 +1,5 @@
 // The animation of an entry of the log as a plan: which step begins when and how long it takes. The state that the
-// board shows is always the one after the entry; steps only tell how it came about, and nothing waits for them.
+// board shows is always the one after the entry; steps only tell how it came about.
 
 import type { Entry, Event as GameEvent } from "../generated/protocol.ts";
 import { way } from "./boardlayout.ts";
@@ -29,8 +29,13 @@ const POP_MS = 240;
 // Between payments that belong together.
 const STAGGER_MS = 70;
 
-/** The steps of an entry on a board of n squares. */
-export function script(entry: Entry, n: number): Timed[] {
+/** How long the steps of an entry take together, in milliseconds, so many times as fast as usual. */
+export function lengthOf(entry: Entry, n: number, rate = 1): number {
+  return script(entry, n, rate).reduce((end, { at, ms }) => Math.max(end, at + ms), 0);
+}
+
+/** The steps of an entry on a board of n squares, so many times as fast as usual. */
+export function script(entry: Entry, n: number, rate = 1): Timed[] {
   if (entry.undone === true) return [];
   const steps: Timed[] = [];
   // A step waits for those before it, but payments fly together, and buildings and deeds arrive with them.
@@ -41,9 +46,9 @@ export function script(entry: Entry, n: number): Timed[] {
     const step = stepOf(event, n);
     if (step === null) continue;
     const bundle = step.kind === "money" || step.kind === "build" || step.kind === "owner" ? "goods" : "";
-    begin = bundle !== "" && bundle === together ? begin + STAGGER_MS : end;
+    begin = bundle !== "" && bundle === together ? begin + STAGGER_MS / rate : end;
     together = bundle;
-    const ms = lengthOf(step);
+    const ms = usualMs(step) / rate;
     steps.push({ ...step, at: begin, ms });
     end = Math.max(end, begin + ms);
   }
@@ -83,7 +88,7 @@ function stepOf(event: GameEvent, n: number): Step | null {
   }
 }
 
-function lengthOf(step: Step): number {
+function usualMs(step: Step): number {
   switch (step.kind) {
     case "dice":
       return DICE_MS;

@@ -8,7 +8,7 @@ const open: HTMLElement[] = [];
 
 /** Takes the focus into a frame: to its title, so that it is read out first. */
 export function enter(frame: HTMLElement): void {
-  frame.querySelector<HTMLElement>("h2")?.focus();
+  frame.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
 }
 
 /** Looks after the focus of a frame as long as it is there. */
@@ -17,7 +17,8 @@ export function holdFocus(onescape: () => void): (frame: HTMLElement) => () => v
     const from = { before: document.activeElement, inside: null as Element | null };
     const leave = (): void => {
       const { before } = from;
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus({ preventScroll: true });
       // Nothing led here: the action bar is where the game goes on.
       else document.querySelector<HTMLElement>("[data-home]")?.focus({ preventScroll: true });
     };

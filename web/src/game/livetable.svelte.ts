@@ -21,6 +21,7 @@ import type {
   Moment,
   OfferInfo,
   Pong,
+  Previewed,
   Refused,
   Reveal,
   Seat,
@@ -34,6 +35,7 @@ import type {
 } from "../generated/protocol.ts";
 import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
 import { TableSocket } from "./socket.ts";
+import { Unfolding, type Told } from "./unfolding.ts";
 
 /** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
 export type Status = "connecting" | "live" | "away" | "gone";
@@ -42,7 +44,7 @@ export type Reply = Done | Refused | Fault;
 
 type Request = Exclude<ToServer, { t: "hello" }>;
 type Body<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answers = Done | Refused | Advice | Fault | Pong;
+type Answers = Done | Refused | Advice | Previewed | Fault | Pong;
 
 interface Asked {
   message: Request;
@@ -85,8 +87,17 @@ export class LiveTable {
   /** The maxima up to which the table bids for seats held here. */
   bidders = $state.raw<Partial<Record<Seat, number>>>({});
   reveal = $state.raw<Reveal | null>(null);
-  /** The newest entry that arrived while the page was open: what moves on the board. */
+  /** The newest entry that arrived while the page was open, which the board shows or has shown, and how fast. */
   last = $state.raw<Entry | null>(null);
+  rate = 1;
+  /** How often somebody did not want to see that. */
+  skips = $state(0);
+  /** Whether the end is wanted at once. */
+  hurried = $state(false);
+  /** How long the board takes to show an entry, in milliseconds. */
+  lengthOf: (entry: Entry) => number = () => 0;
+  // Where the move that is being shown leads to.
+  #ahead = $state.raw<Position | null>(null);
   /** A moment of the past that is looked at in place of now. */
   past = $state.raw<Moment | null>(null);
   /** How many actions of this page wait for their answer. */
@@ -110,6 +121,15 @@ export class LiveTable {
   #welcomed = false;
   #secretsRefused = false;
   readonly #committing = new Set<Seat>();
+  readonly #unfolding = new Unfolding({
+    length: (entry) => (this.hurried ? 0 : this.lengthOf(entry)),
+    begin: (moved, rate) => {
+      this.rate = rate;
+      this.last = moved.entry;
+      this.#ahead = moved.state;
+    },
+    take: (message) => this.#hear(message),
+  });
 
   constructor(table: string) {
     this.table = table;
@@ -127,6 +147,7 @@ export class LiveTable {
   }
 
   close(): void {
+    this.#unfolding.skip();
     this.#socket.close();
     this.#end("closing");
   }
@@ -171,6 +192,13 @@ export class LiveTable {
     return this.#reply({ t: "why", action });
   }
 
+  /** How the game would stand if an offer were accepted. */
+  async preview(action: string): Promise<Previewed | Refused | Fault> {
+    const answer = await this.#ask({ t: "preview", action });
+    const fits = answer.t === "previewed" || answer.t === "refused" || answer.t === "fault";
+    return fits ? answer : unexpected(answer.id);
+  }
+
   answer(offer: number, act: "accept" | "reject" | "withdraw"): Promise<Reply> {
     return this.#reply({ t: "answer", offer, do: act });
   }
@@ -191,6 +219,21 @@ export class LiveTable {
 
   wait(seat: Seat, on: boolean): Promise<Reply> {
     return this.#reply({ t: "wait", seat, on });
+  }
+
+  /** Sets how long bots leave before they act, in milliseconds; for whoever plays against nobody else. */
+  pace(pace: number): Promise<Reply> {
+    return this.#reply({ t: "pace", pace });
+  }
+
+  /** Lets the bots play to the end as fast as they can, and shows nothing of it move by move. */
+  async hurry(): Promise<Reply> {
+    const reply = await this.pace(0);
+    if (reply.t === "done") {
+      this.hurried = true;
+      this.skip();
+    }
+    return reply;
   }
 
   /** Lets a bot play for a seat, or takes the seat back. */
@@ -214,7 +257,12 @@ export class LiveTable {
         stop();
         resolve();
       };
-      const timer = setTimeout(end, ARRIVAL_TIMEOUT_MS);
+      // What is still being shown comes when it is over.
+      const late = (): void => {
+        if (this.#unfolding.busy) timer = setTimeout(late, ARRIVAL_TIMEOUT_MS);
+        else end();
+      };
+      let timer = setTimeout(late, ARRIVAL_TIMEOUT_MS);
       const stop = this.listen(() => {
         if (this.#seq >= seq) end();
       });
@@ -248,6 +296,12 @@ export class LiveTable {
     return acts !== null && this.you.includes(acts);
   }
 
+  /** Whether nobody else plays: all other seats are bots'. */
+  get alone(): boolean {
+    const people = (this.info?.seats ?? []).filter((one) => one.kind === "person");
+    return this.you.length > 0 && people.every((one) => this.you.includes(one.seat));
+  }
+
   /** Whether all the seats held here are bankrupt. */
   get out(): boolean {
     const { info, state } = this;
@@ -268,6 +322,23 @@ export class LiveTable {
   /** The state that is shown: the past one while somebody looks at it. */
   get shown(): Position | null {
     return this.past?.state ?? this.state;
+  }
+
+  /** The state that the board shows: where the move that it shows leads to, or the state that is shown. */
+  get onBoard(): Position | null {
+    return this.past?.state ?? this.#ahead ?? this.state;
+  }
+
+  /** The board has shown an entry: the rest of the page takes it in. */
+  landed(entry: Entry): void {
+    this.#unfolding.landed(entry);
+  }
+
+  /** Ends the show of what has happened: everything is as it is now. Tells whether there was one. */
+  skip(): boolean {
+    const skipped = this.#unfolding.skip();
+    if (skipped) this.skips += 1;
+    return skipped;
   }
 
   /** The server's clock, in milliseconds. */
@@ -335,6 +406,7 @@ export class LiveTable {
   }
 
   #lost(): void {
+    this.#unfolding.skip();
     this.#welcomed = false;
     if (this.status === "live") this.status = "away";
   }
@@ -372,6 +444,11 @@ export class LiveTable {
     } catch {
       return;
     }
+    if (isTold(message)) this.#unfolding.add(message);
+    else this.#hear(message);
+  }
+
+  #hear(message: ToClient): void {
     this.#take(message);
     for (const listener of this.#listeners) listener(message);
   }
@@ -379,8 +456,10 @@ export class LiveTable {
   #take(message: ToClient): void {
     switch (message.t) {
       case "welcome":
+        this.#unfolding.skip();
         return this.#welcome(message);
       case "moved":
+        this.#ahead = null;
         this.#seen(message.entry.seq);
         this.log = takeEntry(this.log, message.entry);
         this.last = message.entry;
@@ -531,6 +610,10 @@ export class LiveTable {
       this.#end(message.code);
     }
   }
+}
+
+function isTold(message: ToClient): message is Told {
+  return message.t === "moved" || message.t === "changed" || message.t === "offers" || message.t === "said";
 }
 
 function unexpected(id: string): Fault {

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "too_many_offers", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -381,6 +381,15 @@ export interface Why {
   action: string;
 }
 
+/** Asks how the game would stand if an offer were accepted; answered by `previewed` or `refused`. */
+export interface Preview {
+  t: "preview";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** the offer */
+  action: string;
+}
+
 /** Answers an offer that rests, or takes one's own back. */
 export interface Answer {
   t: "answer";
@@ -424,6 +433,15 @@ export interface Wait {
   id: string;
   seat: Seat;
   on: boolean;
+}
+
+/** Sets how long bots leave before they act; for whoever plays against nobody else. */
+export interface Pace {
+  t: "pace";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  /** ms */
+  pace: number;
 }
 
 /** Lets a bot play for one's seat, or takes it back. */
@@ -523,7 +541,7 @@ export interface Offers {
   seq: number;
   offers: OfferInfo[];
   gone: OfferInfo | null;
-  how: "accepted" | "countered" | "made" | "rejected" | "void" | "withdrawn" | null;
+  how: "accepted" | "countered" | "made" | "rejected" | "replaced" | "void" | "withdrawn" | null;
 }
 
 /** Somebody said something. */
@@ -554,6 +572,13 @@ export interface Advice {
   id: string;
   steps: Legal[];
   total: number;
+}
+
+/** How the game would stand after a trade. */
+export interface Previewed {
+  t: "previewed";
+  id: string;
+  state: Position;
 }
 
 /** A request that cannot be carried out, or a connection that ends (`id` is null and `bye` is true). */
@@ -912,11 +937,13 @@ export type ToServer =
   | Hello
   | Act
   | Why
+  | Preview
   | Answer
   | Advise
   | Say
   | Pause
   | Wait
+  | Pace
   | Away
   | Bidder
   | Commit
@@ -933,5 +960,6 @@ export type ToClient =
   | Done
   | Refused
   | Advice
+  | Previewed
   | Fault
   | Pong;

@@ -1,19 +1,25 @@
-// What somebody prefers on this device: language, theme, motion, sound. Kept in the browser's storage.
+// What somebody prefers on this device: language, theme, motion, speed, sound. Kept in the browser's storage.
 
 import { keep, kept } from "./storage.ts";
 
 export type Lang = "es" | "en";
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "full" | "none";
+export type Speed = "slow" | "normal" | "fast" | "instant";
 
 export const LANGS: readonly Lang[] = ["es", "en"];
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 export const MOTIONS: readonly Motion[] = ["auto", "full", "none"];
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
+
+// How many times as fast as usual what happens is shown.
+const RATES: Record<Speed, number> = { slow: 0.6, normal: 1, fast: 2.2, instant: Infinity };
 
 interface Kept {
   lang?: Lang;
   theme?: Theme;
   motion?: Motion;
+  speed?: Speed;
   sound?: boolean;
   volume?: number;
 }
@@ -38,6 +44,7 @@ class Prefs {
   #lang = $state<Lang>("es");
   #theme = $state<Theme>("auto");
   #motion = $state<Motion>("auto");
+  #speed = $state<Speed>("normal");
   #sound = $state(false);
   #volume = $state(0.6);
   #systemDark = $state(false);
@@ -81,6 +88,19 @@ class Prefs {
     this.#keep({ motion: value });
   }
 
+  get speed(): Speed {
+    return this.#speed;
+  }
+  set speed(value: Speed) {
+    this.#speed = value;
+    this.#keep({ speed: value });
+  }
+
+  /** How many times as fast as usual what happens is shown; infinite where nothing moves. */
+  get rate(): number {
+    return this.still ? Infinity : RATES[this.#speed];
+  }
+
   get sound(): boolean {
     return this.#sound;
   }
@@ -113,6 +133,7 @@ class Prefs {
     this.#lang = one(LANGS, found.lang, firstLang(navigator.languages));
     this.#theme = one(THEMES, found.theme, "auto");
     this.#motion = one(MOTIONS, found.motion, "auto");
+    this.#speed = one(SPEEDS, found.speed, "normal");
     this.#sound = found.sound === true;
     this.#volume = typeof found.volume === "number" && found.volume >= 0 && found.volume <= 1 ? found.volume : 0.6;
   }

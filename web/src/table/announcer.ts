@@ -1,6 +1,6 @@
 // Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
-import type { Chat, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import type { Chat, Entry, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
 import { keyOf, t } from "../lib/texts.svelte.ts";
@@ -44,10 +44,14 @@ function tellMoved(live: LiveTable, message: Moved, names: TableNames): void {
   const { entry } = message;
   const sentences = heard(entry, live.you).map((event) => sayEvent(event, names, live.reader, texts));
   if (sentences.length > 0) announce(sentences.join(" "));
-  if (entry.events.some((event) => event.kind === "throw")) play("dice");
   const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
   if (entry.events.some((event) => event.kind === "money" && (touches(event.seat) || touches(event.other))))
     play("money");
+}
+
+/** The sound of dice, when they begin to roll. */
+export function soundDice(entry: Entry): void {
+  if (entry.events.some((event) => event.kind === "throw")) play("dice");
 }
 
 /** Calls whoever is to act now and was not before; returns who is to act. */

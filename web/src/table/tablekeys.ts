@@ -23,6 +23,44 @@ export const KEYS: readonly Key[] = [
   { key: "?", cap: "?", text: "table-key-list" },
 ];
 
+const CONTROLS = "button, a, summary, input, [role=button], [role=tab]";
+
+// Keys that move the focus.
+const MOVING = /^(Tab|F6|Home|End|Page|Arrow)/u;
+
+// The control that a pointer pressed last, unless a key has moved the focus since: closing a dialog may bring it back there.
+let clicked: Element | null = null;
+
+/** Whether something is pressed, chosen or typed into. */
+export function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`${CONTROLS}, select, textarea, label`) !== null;
+}
+
+/** Keeps apart, as long as it runs, what was clicked from what the keyboard has put the focus on. */
+export function tellClicksApart(): () => void {
+  const pressed = (event: PointerEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    // A box that was ticked or a way that was chosen goes on answering the space bar.
+    clicked = control instanceof HTMLInputElement ? null : control;
+  };
+  const typed = (event: KeyboardEvent): void => {
+    if (MOVING.test(event.key)) clicked = null;
+  };
+  // A button acts when Space is let go: the press that was the table's must not be the button's too.
+  const released = (event: KeyboardEvent): void => {
+    if (event.key === " " && clicked !== null && event.target === clicked) event.preventDefault();
+  };
+  addEventListener("pointerdown", pressed, true);
+  addEventListener("keydown", typed, true);
+  addEventListener("keyup", released, true);
+  return () => {
+    removeEventListener("pointerdown", pressed, true);
+    removeEventListener("keydown", typed, true);
+    removeEventListener("keyup", released, true);
+    clicked = null;
+  };
+}
+
 /** The key of an event that the table may answer, or null: it belongs to somebody who types or to a control. */
 export function keyOfEvent(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
@@ -30,9 +68,9 @@ export function keyOfEvent(event: KeyboardEvent): string | null {
   const target = event.target instanceof Element ? event.target : null;
   if (target !== null && isTyping(target)) return null;
   const key = event.key.toLowerCase();
-  // Space and Enter press the button that has the focus.
-  if (key === " " && target !== null && target.closest("button, a, summary, input, [role=button], [role=tab]"))
-    return null;
+  // Space presses the control that the keyboard has put the focus on; one that was clicked does not keep it.
+  const control = target?.closest(CONTROLS) ?? null;
+  if (key === " " && control !== null && control !== clicked) return null;
   // A modal dialog has the keyboard to itself.
   if (document.querySelector("dialog:modal") !== null) return null;
   return key;

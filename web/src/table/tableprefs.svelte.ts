@@ -1,4 +1,5 @@
-// What somebody chose at tables on this device: who is muted, whether single keys act, which log is shown.
+// What somebody chose at tables on this device: who is muted, whether single keys act and turns end by themselves, which
+// log is shown.
 
 import { keep, kept } from "../lib/storage.ts";
 import type { Seat } from "../generated/protocol.ts";
@@ -6,6 +7,7 @@ import { FILTERS, type Filter } from "../game/loglines.ts";
 
 interface Kept {
   keys?: boolean;
+  ends?: boolean;
   filter?: Filter;
   muted?: Record<string, Seat[]>; // by table
 }
@@ -22,6 +24,14 @@ class TablePrefs {
   }
   set keys(on: boolean) {
     this.#keep({ keys: on });
+  }
+
+  /** Whether a turn in which nothing is left to do ends by itself. */
+  get ends(): boolean {
+    return this.#kept.ends === true;
+  }
+  set ends(on: boolean) {
+    this.#keep({ ends: on });
   }
 
   get filter(): Filter {

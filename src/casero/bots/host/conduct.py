@@ -1,11 +1,11 @@
-"""What every table keeps to with bots: they see no secret, make one offer a turn, and claim every rent.
+"""What every table keeps to with bots: they see no secret, make one offer a turn and none twice, and claim every rent.
 
 Nothing compiled is loaded here: a server draws hidden cards anew in its own process, and bots think in others.
 """
 
 from __future__ import annotations
 
-from casero.game import Game, Legal, kernel
+from casero.game import Action, Game, Legal, Position, kernel
 from casero.kernel import codes
 from casero.kernel.layout import Records
 
@@ -36,3 +36,34 @@ class OneOfferATurn:
         """Keeps what kind of action a bot chose."""
         if kind == codes.ACT_OFFER:
             self._turns[seat] = turn
+
+
+class AskedBefore:
+    """What bots have asked of people: the same is not asked again until deeds or buildings have changed hands.
+
+    The same deeds and cards for a better price are something else.
+    """
+
+    def __init__(self) -> None:
+        self._holdings: object = None
+        self._best: dict[tuple[int, ...], int] = {}  # seats, deeds and cards -> the most cash that came with them
+
+    def repeats(self, position: Position, offer: Action) -> bool:
+        """Whether an offer was made before, or a better one, and nothing has changed since."""
+        self._look(position)
+        best = self._best.get(_goods(offer))
+        return best is not None and offer.give_cash - offer.get_cash <= best
+
+    def note(self, position: Position, offer: Action) -> None:
+        """Keeps an offer that was made."""
+        self._look(position)
+        self._best[_goods(offer)] = offer.give_cash - offer.get_cash
+
+    def _look(self, position: Position) -> None:
+        holdings = position.owner, position.level, position.mortgaged
+        if holdings != self._holdings:
+            self._holdings, self._best = holdings, {}
+
+
+def _goods(offer: Action) -> tuple[int, ...]:
+    return offer.seat, offer.other, offer.give, offer.get, offer.give_cards, offer.get_cards

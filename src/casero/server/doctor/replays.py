@@ -20,8 +20,8 @@ from casero.server.errors import CannotReplay, replaying
 from casero.server.store.base import Entry, TableRow
 from casero.server.store.copies import read_only
 from casero.server.store.edition_file import parse_upload
-from casero.server.table.book import Config
 from casero.server.table.journals import book_of
+from casero.server.table.notes import Config
 from casero.text.catalogue import Sentence, wrong
 
 QUEUED_PER_WORKER: Final = 4  # a short queue keeps an interruption quick

@@ -17,7 +17,7 @@ from casero.server.net.frames import EXTENSION, FrameSocket
 from casero.server.net.limits import Buckets, client_of
 from casero.server.net.refusals import Refusals
 from casero.server.net.security import refuse_socket
-from casero.server.protocol import Act, Answer, Away, Bidder, Commit, Fault, Hello, Pause, Say, ToServer, Wait
+from casero.server.protocol import Act, Answer, Away, Bidder, Commit, Fault, Hello, Pace, Pause, Say, ToServer, Wait
 from casero.server.settings import Settings
 from casero.server.table.registry import Tables
 from casero.server.table.room import Connection
@@ -30,6 +30,7 @@ CLOSE_CODES: Final = {"bye": 4000, "slow": 4008}
 HTTP_SHARE: Final = 20  # one in so many connections is kept for requests: sockets must not keep /health out
 NOTES: Final = (
     Answer,
+    Pace,
     Pause,
     Wait,
     Away,

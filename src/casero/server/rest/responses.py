@@ -34,7 +34,6 @@ STATUS: Final = {
     "bad_option": 422,
     "bad_clock": 422,
     "slow_down": 429,
-    "too_many_offers": 429,
     "storage": 503,
     "closing": 503,
     "busy": 503,

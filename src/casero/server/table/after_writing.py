@@ -9,7 +9,7 @@ from typing import TypeVar
 from casero.game import Game
 from casero.server.errors import TableError
 from casero.server.protocol import Entry
-from casero.server.table.book import Note
+from casero.server.table.notes import Note
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ import msgspec
 
 from casero.server.errors import TableError
 from casero.server.protocol import TableInfo
-from casero.server.table.book import Note, Secrets
+from casero.server.table.notes import Note, Secrets
 from casero.server.table.table import Table
 
 T = TypeVar("T")

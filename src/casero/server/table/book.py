@@ -1,16 +1,15 @@
-"""A table's journal and what it adds up to.
+"""What a table's journal adds up to.
 
-Everything that happens at a table is one of the notes below; a `Book` is what they add up to, the same whether they
+Everything that happens at a table is a note; a `Book` is what they add up to, the same whether they
 were just made or read back after a crash. Nothing here knows of connections, clocks or the store.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import structs
@@ -24,199 +23,31 @@ from casero.game.refusal import IllegalAction
 from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
-from casero.server.protocol import Chat, Clock, Draw, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.protocol import Chat, Draw, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.table.notes import (
+    Acted,
+    BidderNote,
+    By,
+    CalledOff,
+    Closed,
+    Config,
+    HostNote,
+    Note,
+    Offered,
+    OfferGone,
+    PaceNote,
+    PauseNote,
+    RematchNote,
+    Removed,
+    SaidNote,
+    SeatConfig,
+    SeatNote,
+    Secrets,
+    Started,
+)
 
 MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
 MAX_CHATS: Final = 100
-
-By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
-How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "void"]
-
-
-class SeatConfig(msgspec.Struct, frozen=True):
-    """A seat as the table was made."""
-
-    kind: Literal["person", "bot", "open"]
-    name: str
-    bot: str | None
-    token: str
-    color: int
-
-
-class Config(msgspec.Struct, frozen=True):
-    """A table as it was made. It never changes."""
-
-    edition: str
-    names: str | None
-    options: dict[str, Any]
-    seats: list[SeatConfig]
-    clock: Clock
-    hour: int | None
-    pace: int
-    public: bool
-    spectators: bool
-    wait: bool
-    commitment: str
-    host: str | None = None
-    base: str | None = None  # the saved game that it goes on from
-    fingerprint: str | None = None  # of its edition; tables from before it was kept have none
-
-
-def hashed(secret: str) -> str:
-    """What is kept of a seat's secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-class Secrets(msgspec.Struct, frozen=True):
-    """What never leaves the server while the game goes on, or at all."""
-
-    seed: str
-    seats: dict[str, str]  # hashes of the secrets that hold the seats
-    again: dict[str, str] = {}  # of those that were given to who had the seat at the table before a rematch
-
-    def by_rematch(self, seat: str) -> bool:
-        """Whether a seat is held by who had it at the table before."""
-        return seat in self.again and self.again[seat] == self.seats.get(seat)
-
-
-# ---------------------------------------------------------------------------------------------- notes
-
-
-class Acted(msgspec.Struct, frozen=True, tag="act", omit_defaults=True):
-    """An action was played."""
-
-    action: str  # with its chance results
-    by: By = "person"
-    id: str | None = None  # of the request
-    left: list[int | None] | None = None  # the clocks afterwards
-    rules: str | None = None  # what plays from here on, where that is not what played before
-
-
-class SeatNote(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
-    """A seat changed."""
-
-    seat: str
-    kind: Literal["person", "bot", "open"]
-    name: str
-    bot: str | None
-    token: str
-    color: int
-    commitment: str | None = None  # to a seed; the open seeds in journals of version 0.1 count for nothing
-    stand_in: str | None = None
-    away: int = 0
-
-
-class Removed(msgspec.Struct, frozen=True, tag="removed"):
-    """The last seat was taken away."""
-
-    seat: str
-
-
-class Closed(msgspec.Struct, frozen=True, tag="closed"):
-    """The commitments were closed for a start; these seats were asked for their seeds."""
-
-    commitments: dict[str, str]
-
-
-class CalledOff(msgspec.Struct, frozen=True, tag="called_off"):
-    """A start was called off: these seats revealed nothing."""
-
-    silent: list[str]
-
-
-class Started(msgspec.Struct, frozen=True, tag="start"):
-    """The game began."""
-
-    seeds: dict[str, str]
-    rules: str | None = None  # what plays; journals from before it was kept have none
-
-
-class Offered(msgspec.Struct, frozen=True, tag="offer", omit_defaults=True):
-    """An offer was laid beside the game."""
-
-    offer: int
-    seat: str
-    other: str
-    action: str
-    counter_to: int | None = None
-    id: str | None = None
-
-
-class OfferGone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
-    """An offer was answered, taken back or became impossible."""
-
-    offer: int
-    how: How
-    id: str | None = None
-
-
-class SaidNote(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):
-    """Somebody said something."""
-
-    seat: str | None
-    name: str
-    text: str
-    id: str | None = None
-
-
-class PauseNote(msgspec.Struct, frozen=True, tag="pause"):
-    """Who asks for a pause or to go on, and whether the table is paused now."""
-
-    paused: bool
-    pausing: list[str]
-
-
-class BidderNote(msgspec.Struct, frozen=True, tag="bidder"):
-    """A seat's maximum in the auction that goes on; 0 is none."""
-
-    seat: str
-    most: int
-
-
-class HostNote(msgspec.Struct, frozen=True, tag="host"):
-    """Another seat is the host's."""
-
-    seat: str
-
-
-class RematchNote(msgspec.Struct, frozen=True, tag="rematch"):
-    """A rematch has its table."""
-
-    table: str
-
-
-Note: TypeAlias = (
-    Acted
-    | SeatNote
-    | Removed
-    | Closed
-    | CalledOff
-    | Started
-    | Offered
-    | OfferGone
-    | SaidNote
-    | PauseNote
-    | BidderNote
-    | HostNote
-    | RematchNote
-)
-
-_encoder: Final = msgspec.json.Encoder()
-_decoder: Final = msgspec.json.Decoder(Note)
-
-
-def pack(note: Note) -> bytes:
-    """A note as the store keeps it."""
-    return _encoder.encode(note)
-
-
-def unpack(body: bytes) -> Note:
-    """A note from the store."""
-    note: Note = _decoder.decode(body)
-    return note
-
-
-# ---------------------------------------------------------------------------------------------- the book
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -253,6 +84,7 @@ class Book:
         self.offers_made = 0
         self._terms: dict[int, Action] = {}  # offer -> what it says
         self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
+        self.pace = config.pace  # ms that bots leave
         self.paused = False
         self.pausing: list[str] = []
         self.bidders: dict[str, int] = {}
@@ -373,6 +205,8 @@ class Book:
                     self.bidders[note.seat] = note.most
             case HostNote():
                 self.host = note.seat
+            case PaceNote():
+                self.pace = note.pace
             case RematchNote():
                 self.rematch = note.table
         return None

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from casero.bots import ABSENT_PERSON_BOT
-from casero.bots.host.conduct import OneOfferATurn
+from casero.bots.host.conduct import AskedBefore, OneOfferATurn
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.position import Family
@@ -21,9 +21,10 @@ from casero.kernel import codes
 from casero.server.errors import TableError
 from casero.server.protocol import Asked, OfferInfo
 from casero.server.table.after_writing import give_up, quietly
-from casero.server.table.book import By, OfferGone, note_of
+from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.fallback import safe_answer
+from casero.server.table.notes import By, OfferGone
 
 if TYPE_CHECKING:
     from casero.server.table.bots import Bots
@@ -52,6 +53,7 @@ class Caretaker:
         self._stirred = self._since  # when people last came to terms, or not, over an offer
         self._last_call = False  # whoever is to decide was told that only a move counts
         self._offers = OneOfferATurn()
+        self._asked = AskedBefore()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
         self._laid: dict[int, tuple[int, int]] = {}  # offer -> when first seen, and how long the game had gone on then
         self._closed = False
@@ -124,7 +126,7 @@ class Caretaker:
             away = max(self._since, self.table.gone.get(seat, self._since))
             # Whoever has not come back in time is not waited for again in the same turn.
             missed = self._missed.get(seat) == book.position.turns
-            away += book.config.pace if missed else self.table.settings.grace_seconds * 1000
+            away += book.pace if missed else self.table.settings.grace_seconds * 1000
             if self.table.settings.idle_seconds and self.table.others_wait(seat):
                 away = min(away, self._patient_until())  # who comes and goes is not waited for without end
             due = away if due is None else min(due, away)
@@ -138,7 +140,7 @@ class Caretaker:
         if self.table.asked is not None:
             return self.table.asked.until
         if self._missed.get(seat) == self.table.book.position.turns:
-            return self._since + self.table.book.config.pace
+            return self._since + self.table.book.pace
         heard = max(self._since, self.table.last_heard.get(seat, 0)) + seconds * 1000
         return min(heard, self._patient_until())
 
@@ -177,7 +179,7 @@ class Caretaker:
 
     def _bot_due(self, game: Game) -> int:
         """Bots leave a moment, a longer one while a person can claim a rent or has asked them to wait."""
-        due = self._since + self.table.book.config.pace
+        due = self._since + self.table.book.pace
         online = self.table.room.online()
         if any(claim.owner in online for claim in self.table.book.position.claims):
             due += CLAIM_PAUSE_MS
@@ -188,7 +190,7 @@ class Caretaker:
         ends = list(self._ends().values())
         if self._thinking is not None:
             return ends
-        return ends + [self._seen(info) + book.config.pace for info in self._to_bots()]
+        return ends + [self._seen(info) + book.pace for info in self._to_bots()]
 
     def _seen(self, info: OfferInfo) -> int:
         """Since when a bot can look at an offer, as the game stands."""
@@ -355,7 +357,7 @@ class Caretaker:
         if action is not None and game.why_code(action) == codes.WHY_OK:
             self._offers.note(SEATS.index(seat), self.table.book.position.turns, action.kind)
             if action.kind == codes.ACT_OFFER and self.table.book.controls(SEATS[action.other]) is None:
-                self._lay(action)
+                self._lay(game, action)
                 return
             self.table.play([action], by, None, quietly, give_up)
             return
@@ -366,7 +368,11 @@ class Caretaker:
         else:
             self.schedule(1000)
 
-    def _lay(self, action: Action) -> None:
+    def _lay(self, game: Game, action: Action) -> None:
+        if self._asked.repeats(game.view(), action):
+            self.schedule()  # it made its offer of this turn, and is asked what else it does
+            return
+        self._asked.note(game.view(), action)
         try:
             self.table.lay(action, None, None, quietly, give_up)
         except TableError:
@@ -377,7 +383,7 @@ class Caretaker:
         if self._thinking is not None:
             return
         for info in self._to_bots():
-            if self._seen(info) + self.table.book.config.pace <= at:
+            if self._seen(info) + self.table.book.pace <= at:
                 task = self._consider(self.table.playing(), info)
                 self._thinking = asyncio.get_running_loop().create_task(task)
                 return

@@ -17,8 +17,8 @@ from casero.game.notation import SEATS
 from casero.game.setup import BOT, Ruleset, bot_of, seat_names
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
-from casero.server.table.book import Config, SeatConfig
 from casero.server.table.bots import Bots
+from casero.server.table.notes import Config, SeatConfig
 from casero.text.catalogue import wrong
 
 COLORS = 8

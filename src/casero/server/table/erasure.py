@@ -15,8 +15,9 @@ from casero.game.setup import BOT
 from casero.server.errors import TableError
 from casero.server.store import Entry
 from casero.server.store.archive import Archive, ArchivedGame
-from casero.server.table.book import Book, Config, SaidNote, SeatNote, hashed, pack, unpack
+from casero.server.table.book import Book
 from casero.server.table.creation import folded
+from casero.server.table.notes import Config, SaidNote, SeatNote, hashed, pack, unpack
 
 
 def check_erasable(book: Book, seat: str) -> None:

@@ -12,8 +12,9 @@ import msgspec
 from casero.editions import Edition
 from casero.server.errors import CannotReplay, TableError, replaying
 from casero.server.store import Entry, Store, StoreError, TableRow
-from casero.server.table.book import Book, Config, Note, Secrets, unpack
+from casero.server.table.book import Book
 from casero.server.table.clock import wall
+from casero.server.table.notes import Config, Note, Secrets, unpack
 from casero.text.catalogue import Sentence
 
 MAX_ENTRIES_ON_LOOP: Final = 20  # entries of a journal that are played again in the event loop

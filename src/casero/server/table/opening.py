@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero.server.errors import TableError
 from casero.server.table.after_writing import Fail, Then, give_up, quietly
-from casero.server.table.book import CalledOff, Closed, hashed
+from casero.server.table.notes import CalledOff, Closed, hashed
 
 if TYPE_CHECKING:
     from casero.server.protocol import Entry

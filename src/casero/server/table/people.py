@@ -18,7 +18,7 @@ from casero.server.store import Store
 from casero.server.store.archive import Archive
 from casero.server.table.after_writing import answering
 from casero.server.table.asking import Items, ask, change
-from casero.server.table.book import HostNote, RematchNote, Removed, SeatNote, Secrets, note_of
+from casero.server.table.book import note_of
 from casero.server.table.bots import Bots
 from casero.server.table.creation import checked_name, new_secret
 from casero.server.table.erasure import (
@@ -30,6 +30,7 @@ from casero.server.table.erasure import (
     erased_config,
     name_instead,
 )
+from casero.server.table.notes import HostNote, RematchNote, Removed, SeatNote, Secrets
 from casero.server.table.room import Connection
 from casero.server.table.seating import (
     check_holds,

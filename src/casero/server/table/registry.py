@@ -38,14 +38,7 @@ from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.archive import Archive
 from casero.server.store.uploads import Uploads
 from casero.server.table.asking import Items, change
-from casero.server.table.book import (
-    Book,
-    Config,
-    HostNote,
-    Note,
-    Secrets,
-    hashed,
-)
+from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
@@ -58,6 +51,7 @@ from casero.server.table.creation import (
     rules_of,
 )
 from casero.server.table.journals import Journals
+from casero.server.table.notes import Config, HostNote, Note, Secrets, hashed
 from casero.server.table.opening import Opening
 from casero.server.table.pasts import Pasts
 from casero.server.table.people import People

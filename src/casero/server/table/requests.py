@@ -26,9 +26,12 @@ from casero.server.protocol import (
     Entry,
     Fault,
     Hello,
+    Pace,
     Pause,
     Ping,
     Pong,
+    Preview,
+    Previewed,
     Refused,
     RevealSeed,
     Say,
@@ -37,10 +40,11 @@ from casero.server.protocol import (
     Why,
 )
 from casero.server.table.after_writing import Fail, Item, Then
-from casero.server.table.book import BidderNote, How, OfferGone, PauseNote, SaidNote, note_of
+from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest
+from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 
 if TYPE_CHECKING:
@@ -48,7 +52,8 @@ if TYPE_CHECKING:
 
 SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
-READING: Final = (Why, Advise, Ping, Hello, RevealSeed)  # what adds nothing to the journal, or ends what was begun
+# What adds nothing to the journal, or ends what was begun.
+READING: Final = (Why, Preview, Advise, Ping, Hello, RevealSeed)
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -98,6 +103,8 @@ class Requests:
                 self._act(connection, message)
             case Why():
                 self._why(connection, message)
+            case Preview():
+                self._preview(connection, message)
             case Answer():
                 self._answer(connection, message)
             case Advise():
@@ -108,6 +115,8 @@ class Requests:
                 self._pause(connection, message)
             case Wait():
                 self._wait(connection, message)
+            case Pace():
+                self._pace(connection, message)
             case Away():
                 self._away(connection, message)
             case Bidder():
@@ -214,6 +223,21 @@ class Requests:
         else:
             self._refuse(connection, message.id, code, action.verb)
 
+    def _preview(self, connection: Connection, message: Preview) -> None:
+        game = self.table.playing()
+        offer = self.read(game, message.action)
+        if offer.kind != codes.ACT_OFFER:
+            raise TableError("bad_message", "an offer")
+        code = game.why_code(offer)
+        if code == codes.WHY_OK:
+            trial = game.after(offer)
+            accept = trial.read(f"{SEATS[offer.other]} accept")
+            code = trial.why_code(accept)
+        if code != codes.WHY_OK:
+            self._refuse(connection, message.id, code)
+        else:
+            connection.tell(Previewed(message.id, trial.after(accept).view()))
+
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)
         game = self.table.playing()
@@ -309,6 +333,14 @@ class Requests:
         paused = message.on if agreed else book.paused
         note = PauseNote(paused, [] if agreed else pausing)
         self.table.commit([(note, None)], self._done(connection, message.id), self._failed(connection, message.id))
+
+    def _pace(self, connection: Connection, message: Pace) -> None:
+        self.table.playing()
+        people = {seat.seat for seat in self.table.book.seats if seat.kind == "person"}
+        if not connection.seats or not people <= set(connection.seats):
+            raise TableError("not_alone")
+        done, failed = self._done(connection, message.id), self._failed(connection, message.id)
+        self.table.commit([(PaceNote(message.pace), None)], done, failed)
 
     def _wait(self, connection: Connection, message: Wait) -> None:
         self._own(connection, message.seat)

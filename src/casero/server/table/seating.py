@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from casero.server.documents import SeatChange, SitDown
 from casero.server.errors import TableError
 from casero.server.protocol import SeatInfo
-from casero.server.table.book import hashed
+from casero.server.table.notes import hashed
 from casero.server.table.table import Table
 
 

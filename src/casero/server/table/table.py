@@ -38,22 +38,11 @@ from casero.server.protocol import (
 from casero.server.store.base import Entry as Kept
 from casero.server.store.base import Store
 from casero.server.table.after_writing import Fail, Item, Then, give_up, quietly
-from casero.server.table.book import (
-    Acted,
-    Book,
-    By,
-    Offered,
-    OfferGone,
-    SaidNote,
-    SeatNote,
-    Started,
-    hashed,
-    note_of,
-    pack,
-)
+from casero.server.table.book import Book, note_of
 from casero.server.table.clock import now, wall
 from casero.server.table.interfaces import Duties, Service, Start
 from casero.server.table.legal_json import LegalJson
+from casero.server.table.notes import Acted, By, Offered, OfferGone, SaidNote, SeatNote, Started, hashed, pack
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
 from casero.server.table.telling import ended_offer, info_of, move_told, offers_told, welcome_of
@@ -64,7 +53,6 @@ if TYPE_CHECKING:
 
 MAX_WAITING: Final = 128  # requests in the mailbox
 RETRY_MS: Final = 2000  # ms after a write that failed
-MAX_OFFERS_PER_SEAT: Final = 6  # that a seat may have open
 
 # Why an offer can never be accepted any more; other reasons may pass.
 NEVER_ACCEPTABLE: Final = frozenset(
@@ -462,7 +450,7 @@ class Table:
         self.commit(items, then, fail, "over" if game.over else None)
 
     def lay(self, action: Action, counter: int | None, id: str | None, then: Then, fail: Fail) -> None:
-        """Lays a legal offer beside the game; one that answers another takes its place."""
+        """Lays a legal offer beside the game; it takes the place of what rests between the two seats."""
         seat, other = SEATS[action.seat], SEATS[action.other]
         offers = self.book.offers
         if counter is not None:
@@ -471,10 +459,10 @@ class Table:
                 raise TableError("offer_gone")
             if (answered.seat, answered.other) != (other, seat):
                 raise TableError("offer_not_yours")
-        elif sum(offer.seat == seat for offer in offers.values()) >= MAX_OFFERS_PER_SEAT:
-            raise TableError("too_many_offers")
+        rests = [info.offer for info in offers.values() if {info.seat, info.other} == {seat, other}]
+        gone: list[Item] = [(OfferGone(offer, "replaced"), None) for offer in rests if offer != counter]
         note = Offered(self.book.offers_made + 1, seat, other, str(action), counter, id)
-        self.commit([(note, None)], then, fail)
+        self.commit([*gone, (note, None)], then, fail)
 
     def accept(self, info: OfferInfo, id: str | None, by: By, then: Then, fail: Fail) -> int:
         """Plays an offer and its acceptance in one go; returns why it cannot be done."""

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from casero.server.protocol import VERSION, Asked, ClockInfo, Entry, OfferInfo, Offers, TableInfo, Welcome
-from casero.server.table.book import Book, How, Note, Offered, OfferGone
+from casero.server.table.book import Book
 from casero.server.table.clock import now
 from casero.server.table.legal_json import undo_of
+from casero.server.table.notes import How, Note, Offered, OfferGone
 from casero.server.table.room import Room, encode
 
 
@@ -27,7 +28,7 @@ def info_of(book: Book, room: Room, gone: Mapping[str, int], asked: Asked | None
         host=book.host,
         clock=config.clock,
         hour=config.hour,
-        pace=config.pace,
+        pace=book.pace,
         public=config.public,
         spectators=config.spectators,
         paused=book.paused,

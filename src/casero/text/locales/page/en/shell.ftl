@@ -23,6 +23,11 @@ shell-motion = Motion
 shell-motion-auto = System
 shell-motion-full = All
 shell-motion-none = None
+shell-speed = Speed of the game
+shell-speed-slow = Slow
+shell-speed-normal = Normal
+shell-speed-fast = Fast
+shell-speed-instant = Instant
 shell-sound = Sound
 shell-volume = Volume
 

@@ -92,6 +92,7 @@ table-square-actions = What can be done here
 
 ## Keys
 
+table-ends = End my turn by itself when nothing is left to do
 table-keys = Keys
 table-keys-on = Use single keys
 table-key-space = Space
@@ -241,6 +242,8 @@ table-erase-sure = Yes, erase
 table-erase-about = The name and every message written from this seat are erased for everybody, for good. The moves stay.
 table-erased = The name and the messages are erased.
 table-hour = Time until the agreed end: { $time }.
+table-to-the-end = To the end at once
+table-leave = Leave
 table-out = You are bankrupt, but you can keep watching.
 table-watching = You are watching the game.
 

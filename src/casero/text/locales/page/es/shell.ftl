@@ -23,6 +23,11 @@ shell-motion = Movimiento
 shell-motion-auto = Sistema
 shell-motion-full = Todo
 shell-motion-none = Nada
+shell-speed = Velocidad del juego
+shell-speed-slow = Lenta
+shell-speed-normal = Normal
+shell-speed-fast = Rápida
+shell-speed-instant = Al instante
 shell-sound = Sonido
 shell-volume = Volumen
 

@@ -92,6 +92,7 @@ table-square-actions = Qué se puede hacer aquí
 
 ## Teclas
 
+table-ends = Terminar solo mi turno cuando no quede nada por hacer
 table-keys = Teclas
 table-keys-on = Usar teclas sueltas
 table-key-space = Espacio
@@ -241,6 +242,8 @@ table-erase-sure = Sí, borrar
 table-erase-about = El nombre y todos los mensajes escritos desde este asiento se borran para todos y para siempre. Las jugadas se quedan.
 table-erased = Se han borrado el nombre y los mensajes.
 table-hour = Hora acordada: quedan { $time }.
+table-to-the-end = Ir al final
+table-leave = Salir
 table-out = Has quebrado, pero puedes seguir mirando.
 table-watching = Estás mirando la partida.
 

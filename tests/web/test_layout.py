@@ -1,0 +1,97 @@
+"""The table holds still: at every size of window, ten turns against bots move neither the board nor the page.
+
+The page watches itself: in every frame it is drawn, `layout_watch.js` notes where the board stands, how far the page is
+scrolled, whether squares have names, and which answers of a dialog are not on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from tests.web.actions import BOTS, acts, do, own, sensible
+from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.web_server import Served
+
+pytestmark = pytest.mark.browser
+
+TURNS: Final = 10
+WATCHING: Final = Path(__file__).with_name("layout_watch.js").read_text(encoding="utf-8")
+DESKTOPS: Final = ((1280, 800), (1366, 768), (1920, 1080))
+IN_REACH: Final = """(one) => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top !== null && one.contains(top) ? [x, y] : null;
+}"""
+SMALL: Final = ((640, 400), (844, 390), (390, 844))
+
+
+class Still(Visitor):
+    """Somebody who presses only what is on the screen, and never scrolls."""
+
+    def press(self, target: Locator, force: bool = False) -> None:
+        """Presses the middle of a button, which must be in view with nothing over it."""
+        self.until(lambda: self._reach(target) is not None, f"{target} is on the screen")
+        at = self._reach(target)
+        assert at is not None
+        if self.phone:
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.mouse.click(*at)
+
+    def _reach(self, target: Locator) -> tuple[float, float] | None:
+        if not target.is_visible():
+            return None
+        at = target.evaluate(IN_REACH)
+        return None if at is None else (at[0], at[1])
+
+
+@pytest.fixture
+def at_size(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a window of the size that the test is called with; a phone is held as it is wide."""
+    width, height = request.param
+    phone = DEVICES["phone"] if min(width, height) <= 390 else {}
+    size = {"viewport": {"width": width, "height": height}}
+    visitor = Still(browser, served.address, watch, **{**phone, **size})
+    visitor.phone = bool(phone)
+    visitor.page.add_init_script(WATCHING)
+    yield visitor
+    visitor.close()
+
+
+def _play(served: Served, visitor: Visitor) -> dict[str, Any]:
+    """Plays ten turns against three bots; returns what the page noted meanwhile."""
+    seated = served.make(["Ana", "bot:buyer", "bot:buyer", "bot:buyer"], pace=60)
+    visitor.sit(seated)
+    visitor.until(lambda: visitor.n >= 0, "the game begins")
+    visitor.page.locator("[data-board]").wait_for()
+    visitor.page.wait_for_timeout(500)
+    visitor.page.evaluate("layoutWatch.begin()")
+    turns = 0
+    while turns < TURNS:
+        visitor.until(lambda: visitor.over or acts(visitor), "it is Ana's turn", BOTS)
+        if visitor.over:
+            break
+        action = sensible(own(visitor, "A"))
+        turns += action.endswith(" end")
+        do(visitor, action)
+    noted: dict[str, Any] = visitor.page.evaluate("layoutWatch.noted()")
+    return noted
+
+
+@pytest.mark.parametrize("at_size", [*DESKTOPS, *SMALL], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_ten_turns_move_neither_the_board_nor_the_page(at_size: Visitor, served: Served) -> None:
+    noted = _play(served, at_size)
+    assert noted["frames"] > 100
+    assert len(noted["boxes"]) == 1, noted["boxes"]
+    assert len(noted["scrolls"]) == 1, noted["scrolls"]
+    assert noted["hidden"] == []
+    size = at_size.page.viewport_size
+    assert size is not None
+    if (size["width"], size["height"]) in DESKTOPS:
+        assert noted["nameless"] == 0

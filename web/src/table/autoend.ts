@@ -1,0 +1,13 @@
+// The end of a turn in which nothing is left to do.
+
+import type { Legal, Seat } from "../generated/protocol.ts";
+
+// What one may do at the end of a turn without anything calling for it.
+const IDLE: ReadonlySet<string> = new Set(["end", "undo", "offer", "mortgage", "sell", "clear"]);
+
+/** The action that ends the turn of a seat, or null where something else is left to do, such as to build. */
+export function endOf(legal: readonly Legal[], seat: Seat | null): string | null {
+  const own = legal.filter((one) => one.seat === seat);
+  const end = own.find((one) => one.verb === "end");
+  return end === undefined || own.some((one) => !IDLE.has(one.verb)) ? null : end.do;
+}
