@@ -21,9 +21,10 @@ from casero.server.protocol import Done
 from casero.server.store import Conflict, StoreFull
 from casero.server.store.archive import Archive, ArchivedGame, ArchivedJournal, read_archived
 from casero.server.table import retention
-from casero.server.table.book import Book, hashed
+from casero.server.table.book import Book
 from casero.server.table.erasure import erase_archived
 from casero.server.table.journals import Journals
+from casero.server.table.notes import hashed
 from tests.server import positions
 from tests.server.house import House
 from tests.server.table.test_unplayable import DAMAGES, damage, playing
