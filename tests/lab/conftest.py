@@ -40,7 +40,10 @@ def interrupted(tmp_path: Path) -> Interrupted:
         while not re.search(shown, seen):
             seen += os.read(ours, 4096).decode(errors="replace")
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=120)
+        try:
+            output, _ = process.communicate(timeout=120)
+        finally:
+            process.kill()  # one that goes on would slow every other test down
         while said not in seen:
             seen += os.read(ours, 4096).decode(errors="replace")
         os.close(ours)
