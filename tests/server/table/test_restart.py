@@ -61,13 +61,13 @@ async def test_a_debt_waits_through_a_restart(house: House) -> None:
 
 
 async def test_offers_and_chat_are_there_after_a_restart(house: House) -> None:
-    seated = await house.resume(positions.deeds())
-    ana, luis = await house.join_all(seated)
+    seated = await house.resume(positions.deeds(3))
+    ana, luis, _ = await house.join_all(seated)
     await ana.act("A offer B: $20 for 6")
-    await ana.act("A offer B: 3 for 6")
+    await ana.act("A offer C: 3 for $20")
     await luis.act("B offer A: 6 for $90", counter=1)
     await luis.ask("say", text="¿trato?", seat="B")
-    ana, luis = await _restarted(house, seated)
+    ana, luis, _ = await _restarted(house, seated)
     assert [(offer.offer, offer.counter_to) for offer in ana.offers] == [(2, None), (3, 1)]
     assert isinstance(await ana.ask("answer", offer=3, do="accept"), Done)
     await luis.act("B offer A: $1 for 3")

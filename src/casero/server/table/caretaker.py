@@ -52,6 +52,7 @@ class Caretaker:
         self._since = now()  # since when the game waits for its decision
         self._stirred = self._since  # when people last came to terms, or not, over an offer
         self._last_call = False  # whoever is to decide was told that only a move counts
+        self._left_late: int | None = None  # when it first went away after signs had been taken for long
         self._offers = OneOfferATurn()
         self._asked = AskedBefore()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
@@ -62,6 +63,7 @@ class Caretaker:
         """The game waits for another decision from now on."""
         self._since = self._stirred = at
         self._last_call = False
+        self._left_late = None
         self.table.asked = None
 
     def close(self) -> None:
@@ -124,11 +126,13 @@ class Caretaker:
             return self._idle_due(seat)
         if not self.table.room.is_held(seat):
             away = max(self._since, self.table.gone.get(seat, self._since))
+            if self.table.settings.idle_seconds and self.table.others_wait(seat) and not self.takes_signs():
+                # Who comes and goes is not waited for anew each time.
+                self._left_late = away if self._left_late is None else self._left_late
+                away = self._left_late
             # Whoever has not come back in time is not waited for again in the same turn.
             missed = self._missed.get(seat) == book.position.turns
             away += book.pace if missed else self.table.settings.grace_seconds * 1000
-            if self.table.settings.idle_seconds and self.table.others_wait(seat):
-                away = min(away, self._patient_until())  # who comes and goes is not waited for without end
             due = away if due is None else min(due, away)
         return due
 
