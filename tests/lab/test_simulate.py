@@ -135,7 +135,7 @@ def test_an_interruption_leaves_whole_handfuls(job: Job) -> None:
 def test_ctrl_c_prints_what_there_is_and_exits_130(interrupted: Interrupted, tmp_path: Path) -> None:
     output = interrupted(
         "simulate", "--games", "10000000", "--lang", "en", "--workers", "2", "--json", "out.json",
-        shown=r"[1-9][\d,]*/10,000,000 .* games/s",
+        shown=r"[1-9][\d,]*/10,000,000",
     )  # fmt: skip
     assert "Wins by seat" in output
     data = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
