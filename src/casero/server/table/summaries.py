@@ -29,14 +29,20 @@ class Summaries:
         reading = self._reading.get(id)
         if reading is None:
             reading = self._reading[id] = asyncio.get_running_loop().create_task(self._found(id))
-            reading.add_done_callback(lambda _: self._reading.pop(id, None))
+            reading.add_done_callback(_seen)
         return await asyncio.shield(reading)
 
     async def _found(self, id: str) -> TableSummary:
-        async with self._turn:
-            found = await self._read(id)
-        self.keep(id, found)
-        return found
+        reading = asyncio.current_task()
+        try:
+            async with self._turn:
+                found = await self._read(id)
+            if self._reading.get(id) is reading:  # else the table has woken meanwhile
+                self.keep(id, found)
+            return found
+        finally:
+            if self._reading.get(id) is reading:
+                del self._reading[id]
 
     def keep(self, id: str, summary: TableSummary) -> None:
         """A table falls asleep, or was asked for."""
@@ -52,8 +58,15 @@ class Summaries:
     def forget(self, id: str) -> None:
         """A table has woken, and changes from now on, or is gone."""
         self._known.pop(id, None)
+        self._reading.pop(id, None)
 
     def close(self) -> None:
         """Reads nothing more."""
         for reading in list(self._reading.values()):
             reading.cancel()
+
+
+def _seen(reading: asyncio.Task[TableSummary]) -> None:
+    """Looks at how a reading ended: where nobody waits for it any more, its fault is nobody's."""
+    if not reading.cancelled():
+        reading.exception()
