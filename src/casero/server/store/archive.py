@@ -19,6 +19,8 @@ from typing import Final
 
 import msgspec
 
+from casero.server.store.durable import write_through
+
 SUFFIX: Final = ".json.gz"
 JOURNAL: Final = f".journal{SUFFIX}"
 PART: Final = ".part"  # of a file that is not whole yet
@@ -174,16 +176,4 @@ def _write(file: Path, content: bytes, dated: float) -> None:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    _sync(file.parent)
-
-
-def _sync(folder: Path) -> None:
-    """Makes a new name in a folder durable, where folders can be opened."""
-    try:
-        opened = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+    write_through(file.parent)

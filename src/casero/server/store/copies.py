@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from casero.server.store.damage import check_pages, index_of, log_of
+from casero.server.store.durable import write_through
 
 PAGES_AT_ONCE: Final = 4096
 MAX_MIGRATION_COPIES: Final = 3  # that are kept, the newest
@@ -46,9 +47,9 @@ def copy(source: sqlite3.Connection, target: Path, progress: Progress | None = N
             _fill(source, made, progress)
             made.execute("PRAGMA journal_mode = DELETE")
             check_pages(made, part)
-        _write_through(part)
+        write_through(part)
         os.replace(part, target)
-        _write_through(target.parent)
+        write_through(target.parent)
     finally:
         _remove(part)
 
@@ -70,20 +71,6 @@ def _fill(source: sqlite3.Connection, made: sqlite3.Connection, progress: Progre
         source.backup(made, pages=PAGES_AT_ONCE, progress=told)
     finally:
         source.rollback()
-
-
-def _write_through(path: Path) -> None:
-    """Waits until a file, or the names in a folder, are on the disk."""
-    try:
-        number = os.open(path, os.O_RDONLY)
-    except PermissionError:
-        if path.is_dir():
-            return  # where folders cannot be opened, names need no waiting
-        raise
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
 
 
 def _remove(path: Path) -> None:
@@ -143,9 +130,9 @@ def put_in_place(copied: sqlite3.Connection, path: Path, progress: Progress | No
             # The log first, so that a kept database never lacks it.
             _keep(log_of(path), log_of(kept))
             _keep(path, kept)
-            _write_through(path.parent)
+            write_through(path.parent)
         os.replace(ready, _decided(path))
-        _write_through(path.parent)
+        write_through(path.parent)
     finally:
         _remove(ready)
     finish_restore(path)
@@ -170,9 +157,9 @@ def finish_restore(path: Path) -> bool:
     # Never the copy beside the log of another database: SQLite would take the one for the other's.
     log_of(path).unlink(missing_ok=True)
     index_of(path).unlink(missing_ok=True)
-    _write_through(path.parent)
+    write_through(path.parent)
     os.replace(_decided(path), path)
-    _write_through(path.parent)
+    write_through(path.parent)
     return True
 
 
@@ -207,4 +194,4 @@ def _keep(file: Path, name: Path) -> None:
         os.link(file, name)
     except OSError:
         shutil.copy2(file, name)
-        _write_through(name)
+        write_through(name)
