@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.attack.siege import Siege
+from tests.long_tests import leave_out_unless_named
 from tests.server.conftest import house, pytest_pyfunc_call
 
 __all__ = ["house", "pytest_pyfunc_call"]
@@ -22,9 +23,4 @@ def siege(tmp_path: Path) -> Iterator[Siege]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the long ones out unless the call names their mark."""
-    if "attack" in str(config.option.markexpr):
-        return
-    left_out = [item for item in items if item.get_closest_marker("attack")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+    leave_out_unless_named(config, items, "attack")

@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser
 
+from tests.long_tests import leave_out
 from tests.web.visitor import MISSING, Visitor, Watch, find_chromium, launched
 from tests.web.web_server import Served
 
@@ -37,10 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     without = set(MARKS) if os.environ.get("CASERO_NO_BROWSER") == "1" else set()
     if "browser_long" not in str(config.option.markexpr):
         without.add("browser_long")
-    left = [item for item in items if any(item.get_closest_marker(mark) for mark in without)]
-    if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
+    leave_out(config, items, without)
 
 
 @pytest.fixture(scope="session")
