@@ -184,6 +184,11 @@ class Act(Struct, frozen=True, tag_field="t", tag="act", forbid_unknown_fields=T
     after: int
     counter: int | None = None
 
+    @property
+    def is_offer(self) -> bool:
+        """Whether it is an offer, which rests beside the game, as far as its text tells."""
+        return " offer " in self.action
+
 
 class Why(Struct, frozen=True, tag_field="t", tag="why", forbid_unknown_fields=True):
     """Asks whether an action would be legal; answered by `done` or `refused`, and nothing is played."""

@@ -28,15 +28,8 @@ CLOSE_TIMEOUT_S: Final = 2.0  # seconds for the last words of a connection
 MAX_FAULTS: Final = 60  # unreadable or unwelcome messages, then the connection ends
 CLOSE_CODES: Final = {"bye": 4000, "slow": 4008}
 HTTP_SHARE: Final = 20  # one in so many connections is kept for requests: sockets must not keep /health out
-NOTES: Final = (
-    Answer,
-    Pace,
-    Pause,
-    Wait,
-    Away,
-    Bidder,
-    Commit,
-)  # what writes to the journal, or tells everybody, and is no move
+# What writes to the journal, or tells everybody, and is no move.
+NOTES: Final = (Answer, Pace, Pause, Wait, Away, Bidder, Commit)
 
 _decoder: Final = msgspec.json.Decoder(ToServer)
 
@@ -262,7 +255,7 @@ class _Talk:
         """Whether a client says or changes too much; moves are bounded by the rules."""
         if isinstance(message, Say):
             return not (self.chats.take() and self.sockets.chats.take(self.client))
-        noted = isinstance(message, NOTES) or (isinstance(message, Act) and " offer " in message.action)
+        noted = isinstance(message, NOTES) or (isinstance(message, Act) and message.is_offer)
         return noted and not self.sockets.tables.notes.take(self.client)
 
     def _take(self, message: ToServer) -> None:

@@ -126,10 +126,8 @@ class Caretaker:
             return self._idle_due(seat)
         if not self.table.room.is_held(seat):
             away = max(self._since, self.table.gone.get(seat, self._since))
-            if self.table.settings.idle_seconds and self.table.others_wait(seat) and not self.takes_signs():
-                # Who comes and goes is not waited for anew each time.
-                self._left_late = away if self._left_late is None else self._left_late
-                away = self._left_late
+            if self._left_late is not None and self.table.settings.idle_seconds and self.table.others_wait(seat):
+                away = self._left_late  # who comes and goes is not waited for anew each time
             # Whoever has not come back in time is not waited for again in the same turn.
             missed = self._missed.get(seat) == book.position.turns
             away += book.pace if missed else self.table.settings.grace_seconds * 1000
@@ -155,6 +153,13 @@ class Caretaker:
     def stirred(self) -> None:
         """People talk business: whoever is to decide has reason to take longer."""
         self._stirred = now()
+
+    def left(self, seat: str) -> None:
+        """Nobody holds a seat any more."""
+        game = self.table.book.game
+        late = game is not None and game.view().to_act == seat and not self.takes_signs()
+        if late and self._left_late is None:
+            self._left_late = now()
 
     def takes_signs(self) -> bool:
         """Whether a sign of who is asked is enough; in the end only an action is."""

@@ -25,6 +25,9 @@ class Duties(Protocol):
     def stirred(self) -> None:
         """People have answered an offer."""
 
+    def left(self, seat: str) -> None:
+        """Nobody holds a seat any more."""
+
     def takes_signs(self) -> bool:
         """Whether a sign of who is asked is enough."""
 

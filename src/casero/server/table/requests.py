@@ -46,6 +46,7 @@ from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
+from casero.server.table.trade import traded
 
 if TYPE_CHECKING:
     from casero.server.table.table import Table
@@ -132,7 +133,7 @@ class Requests:
 
     def _check_journal(self, message: ToServer) -> None:
         """Refuses what has no room in the journal; its end is for the game: no talk may keep one from being played."""
-        beside = isinstance(message, Say) or (isinstance(message, Act) and " offer " in message.action)
+        beside = isinstance(message, Say) or (isinstance(message, Act) and message.is_offer)
         share = SHARE_BESIDE if beside else 1.0
         if self.table.book.seq >= share * self.table.settings.journal_entries:
             raise TableError("journal_full")
@@ -228,15 +229,11 @@ class Requests:
         offer = self.read(game, message.action)
         if offer.kind != codes.ACT_OFFER:
             raise TableError("bad_message", "an offer")
-        code = game.why_code(offer)
-        if code == codes.WHY_OK:
-            trial = game.after(offer)
-            accept = trial.read(f"{SEATS[offer.other]} accept")
-            code = trial.why_code(accept)
+        code, after = traded(game, offer)
         if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
         else:
-            connection.tell(Previewed(message.id, trial.after(accept).view()))
+            connection.tell(Previewed(message.id, after.view()))
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)

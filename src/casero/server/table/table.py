@@ -46,6 +46,7 @@ from casero.server.table.notes import Acted, By, Offered, OfferGone, SaidNote, S
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
 from casero.server.table.telling import ended_offer, info_of, move_told, offers_told, welcome_of
+from casero.server.table.trade import traded
 
 if TYPE_CHECKING:
     from casero.server.metrics import Metrics
@@ -353,6 +354,7 @@ class Table:
         for seat in connection.seats:
             if seat not in online:
                 self.gone[seat] = now()
+                self.caretaker.left(seat)
         self.touched = now()
         self.run_clocks()
         self.tell_changed()
@@ -468,16 +470,10 @@ class Table:
         """Plays an offer and its acceptance in one go; returns why it cannot be done."""
         game = self.playing()
         offer = game.read(info.action)
-        code = game.why_code(offer)
-        if code != codes.WHY_OK:
-            return code
-        trial = game.copy()
-        trial.play(offer)
-        accept = trial.read(f"{info.other} accept")
-        code = trial.why_code(accept)
+        code, after = traded(game, offer)
         if code == codes.WHY_OK:
             gone: Item = (OfferGone(info.offer, "accepted", id), None)
-            self.play([offer, accept], by, None, then, fail, [gone])
+            self.play([offer, after.actions[-1]], by, None, then, fail, [gone])
         return code
 
     # Beginning and clocks.
