@@ -8,7 +8,8 @@ import { get } from "../lib/api.ts";
 import { notify } from "../lib/notices.svelte.ts";
 import { t } from "../lib/texts.svelte.ts";
 import { heldSeats, releaseSeat } from "./heldseats.ts";
-import { commitmentOf, keepSeed, newSeed, seedsOf, seedToReveal } from "./seatseeds.ts";
+import { SeatDice } from "./seatdice.svelte.ts";
+import { commitmentOf, seedsOf } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
   Advice,
@@ -25,7 +26,6 @@ import type {
   Refused,
   Reveal,
   Seat,
-  SeatInfo,
   Position,
   TableInfo,
   TableLog,
@@ -103,8 +103,6 @@ export class LiveTable {
   /** How many actions of this page wait for their answer. */
   acting = $state(0);
   loadingEarlier = $state(false);
-  /** Seats held here that had committed themselves, were connected at the start, and were not asked for their seeds. */
-  leftOut = $state.raw<readonly Seat[]>([]);
 
   #chosen = $state.raw<Seat | null>(null);
   #offset = $state.raw(0);
@@ -120,7 +118,7 @@ export class LiveTable {
   readonly #socket: TableSocket;
   #welcomed = false;
   #secretsRefused = false;
-  readonly #committing = new Set<Seat>();
+  readonly #dice: SeatDice;
   readonly #unfolding = new Unfolding({
     length: (entry) => (this.hurried ? 0 : this.lengthOf(entry)),
     begin: (moved, rate) => {
@@ -133,6 +131,7 @@ export class LiveTable {
 
   constructor(table: string) {
     this.table = table;
+    this.#dice = new SeatDice(table, (message) => this.#ask(message));
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#socket = new TableSocket(`${scheme}//${location.host}/ws`, {
       opened: () => this.#hello(),
@@ -274,6 +273,11 @@ export class LiveTable {
   /** Whether there is a game that goes on. */
   get playing(): boolean {
     return this.info?.status === "playing";
+  }
+
+  /** Seats held here whose part in the dice was left out although they were connected at the start. */
+  get leftOut(): readonly Seat[] {
+    return this.#dice.leftOut;
   }
 
   get watching(): boolean {
@@ -472,7 +476,7 @@ export class LiveTable {
         this.clock = message.clock;
         this.you = message.you;
         this.#inform(message.info);
-        this.#secureAll(message.info);
+        this.#dice.secure(message.info, this.you);
         if (message.info.status !== "open" && this.state === null) this.#missing();
         return;
       case "offers":
@@ -526,44 +530,14 @@ export class LiveTable {
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);
     for (const asked of this.#asked.values()) this.#socket.send(JSON.stringify(asked.message));
-    this.#secureAll(message.info);
+    this.#dice.secure(message.info, this.you);
   }
 
   #inform(info: TableInfo): void {
     const before = this.#info;
     this.#info = info;
     // What happened while the connection was away cannot be judged.
-    if (before?.status === "open" && info.status !== "open" && this.status === "live") {
-      const seeds = seedsOf(this.table);
-      this.leftOut = before.seats
-        .filter(({ seat, commitment }) => {
-          const seed = seeds[seat];
-          return seed !== undefined && commitment === commitmentOf(seed) && info.draw.seeds?.[seat] === undefined;
-        })
-        .map(({ seat }) => seat);
-    }
-  }
-
-  #secureAll(info: TableInfo): void {
-    if (info.status !== "open") return;
-    for (const one of info.seats) {
-      if (this.you.includes(one.seat)) this.#secure(info, one);
-    }
-  }
-
-  // Reveals the seed of a seat held here if the table asks for it, and commits the seat to a new one where it has none.
-  #secure(info: TableInfo, { seat, commitment }: SeatInfo): void {
-    if (info.draw.commitments !== null) {
-      const seed = seedToReveal(info, seat);
-      if (seed !== null) void this.#ask({ t: "reveal", seat, seed });
-      return;
-    }
-    const known = commitment !== null && seedsOf(this.table)[seat] !== undefined;
-    if (known || info.draw.silent.includes(seat) || this.#committing.has(seat)) return;
-    const seed = newSeed();
-    keepSeed(this.table, seat, seed);
-    this.#committing.add(seat);
-    void this.#ask({ t: "commit", seat, commitment: commitmentOf(seed) }).then(() => this.#committing.delete(seat));
+    if (before !== null && this.status === "live") this.#dice.compare(before, info);
   }
 
   // The game has begun and its state is not here: it comes with a welcome.

@@ -1,5 +1,6 @@
 // The draft of a new table: everything that somebody chooses before it is made, and the request that makes it.
 
+import { PACES_MS } from "../game/paces.ts";
 import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
 import { same, written } from "./switchcontrols.ts";
 
@@ -18,7 +19,6 @@ export interface SeatDraft {
 /** Switches that have their own place in the form, apart from the house rules. */
 export const SET_ELSEWHERE: ReadonlySet<string> = new Set(["rent.collection"]);
 export const MODES: readonly Mode[] = ["alone", "friends", "together"];
-export const PACES_MS = { slow: 2000, normal: 900, fast: 250 } as const;
 export const CLOCKS: Readonly<Record<Clock["kind"], Clock>> = {
   none: { kind: "none", seconds: 60, increment: 0 },
   turn: { kind: "turn", seconds: 45, increment: 0 },
