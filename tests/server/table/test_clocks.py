@@ -233,3 +233,46 @@ async def test_what_the_clock_decided_is_not_taken_back(house: House) -> None:
     refused = await clients[seat].act(f"{seat} undo")
     assert isinstance(refused, Refused)
     assert refused.reason == "undo_others"
+
+
+async def _settle(house: House, maxima: dict[str, int], seats: int = 3) -> tuple[list[str], str | None, int]:
+    """Lets the seats name their maxima in that order; the bids of the auction, who has the lot and what it paid."""
+    seated = await house.resume(positions.auction(seats))
+    family = await house.join(seated, "ABCDEFGH"[:seats])
+    await family.begun()
+    cash = family.now.cash
+    for seat, most in maxima.items():
+        assert isinstance(await family.ask("bidder", seat=seat, most=most), Done)
+    while family.now.auction is not None:
+        if family.now.to_act in maxima:
+            before = family.now.n
+            await house.pass_time(1)
+            await family.until(lambda n=before: family.now.n > n)
+        else:
+            await family.do(f"{family.now.to_act} pass")
+    owner = family.now.owner[3]
+    bids = [entry.action for entry in family.log if " bid " in entry.action]
+    return bids, owner, 0 if owner is None else cash["ABC".index(owner)] - family.now.cash["ABC".index(owner)]
+
+
+async def test_two_maxima_settle_at_once_at_the_second_price(house: House) -> None:
+    # B is asked first: it goes as far as it would be driven, and C is one above.
+    assert await _settle(house, {"B": 300, "C": 500}) == (["B bid 300", "C bid 301"], "C", 301)
+    assert await _settle(house, {"C": 300, "B": 500}) == (["B bid 301"], "B", 301)
+
+
+async def test_of_two_equal_maxima_the_earlier_one_wins_at_that_price(house: House) -> None:
+    assert await _settle(house, {"B": 300, "C": 300}) == (["B bid 300"], "B", 300)
+    assert await _settle(house, {"C": 300, "B": 300}) == (["B bid 299", "C bid 300"], "C", 300)
+
+
+async def test_a_maximum_counts_as_far_as_its_cash_goes(house: House) -> None:
+    bids, owner, paid = await _settle(house, {"B": 9_000, "C": 8_000})
+    # Both have 1500: the one who named it first has the lot.
+    assert (bids, owner, paid) == (["B bid 1500"], "B", 1500)
+
+
+async def test_three_maxima_settle_at_the_second_price(house: House) -> None:
+    bids, owner, paid = await _settle(house, {"A": 120, "B": 400, "C": 250})
+    assert (owner, paid) == ("B", 251)
+    assert len(bids) <= 2

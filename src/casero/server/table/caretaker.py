@@ -295,19 +295,26 @@ class Caretaker:
         for legal in game.legal_by_seat().get(seat, []):
             if isinstance(legal, Family) and legal.verb == "bid" and legal.low is not None and legal.low <= most:
                 # At once where bidding by turns would lead: above the other maximum, or to the end of one's own.
-                amount = max(legal.low, min(most, self._rival(seat) + 1))
-                return legal.whole(amount if legal.high is None else min(amount, legal.high))
+                most = most if legal.high is None else min(most, legal.high)
+                rival, first = self._rival(seat)
+                if rival != most:
+                    return legal.whole(max(legal.low, min(most, rival + 1)))
+                # Of two equal maxima the earlier one wins, at that price.
+                if first or legal.low < most:
+                    return legal.whole(most if first else most - 1)
         passing = f"{seat} pass"
         return passing if game.why_code(game.read(passing)) == codes.WHY_OK else None
 
-    def _rival(self, seat: str) -> int:
-        """The highest maximum of another seat that still bids, 0 if there is none."""
+    def _rival(self, seat: str) -> tuple[int, bool]:
+        """The highest maximum of another seat that still bids, 0 if there is none; and whether one's own is earlier."""
         auction, book = self.table.book.position.auction, self.table.book
         bidding = () if auction is None else auction.bidding
         # A bid is paid in cash: what a seat does not have is no rival.
         cash = book.position.cash
-        others = [one for one in book.bidders if one != seat and one in bidding]
-        return max((min(book.bidders[one], cash[SEATS.index(one)]) for one in others), default=0)
+        maxima = {one: min(most, cash[SEATS.index(one)]) for one, most in book.bidders.items() if one in bidding}
+        highest = max((most for one, most in maxima.items() if one != seat), default=0)
+        # They are in the order in which they were named.
+        return highest, next((one for one, most in maxima.items() if most >= highest), seat) == seat
 
     def _answer_for(self, game: Game, seat: str) -> None:
         """Answers harmlessly for a person; after two missed turns a bot stands in."""
