@@ -60,3 +60,10 @@ def grouped(**more: Any) -> Game:
         "A roll 4-6", "A end", "B roll 4-6", "B end",
         options={"setup.deal_deeds": 2}, deal=(25, 1, 35, 3), **more,
     )  # fmt: skip
+
+
+def dealt(*hands: Sequence[int], **more: Any) -> Game:
+    """Each seat has been dealt its deeds, as many as all others, and A is about to throw."""
+    # The cards go round from the left of who begins.
+    deal = [hand[i] for i in range(len(hands[0])) for hand in (*hands[1:], hands[0])]
+    return game(seats=len(hands), deal=deal, options={"setup.deal_deeds": len(hands[0])}, **more)

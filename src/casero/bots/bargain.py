@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from casero.bots.outlook import first_whole, of_group, refusal_of_price
 from casero.bots.records import Knowledge, Memo
+from casero.bots.refusals import COMPLETES, HELPS, IMPOSSIBLE
 from casero.bots.worth import estate_after, opponents, taken_deeds, weigh
 from casero.kernel import codes
 from casero.kernel.bits import first_bit
 from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.trade import fees_on
+from casero.kernel.rules.trade import fees_on, why_accept
 
 MAX_PAIRED_GROUPS = 16  # groups of which a number has four bits each; more are not looked at
 
@@ -172,8 +174,8 @@ def sweetened(
 
 
 @kernel
-def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
-    """What accepting the open offer is worth to the seat that was asked, rivalry counted."""
+def gains_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> tuple[float, float]:
+    """What accepting the open offer is worth to the seat that was asked, and how much of its partner's gain counts."""
     seat = int(g["offer_to"])
     other = int(g["offer_from"])
     gives = int(g["offer_get"])
@@ -186,7 +188,37 @@ def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
     own = estate_after(g, r, k, m, seat, gives, gets, own_cash) - m["worth"][seat]
     their = estate_after(g, r, k, m, other, gets, gives, their_cash) - m["worth"][other]
     worth = cards * max(0, int(r["jail_fine"])) / 2
-    return float(own + worth - m["rivalry"][other] * their)
+    return float(own + worth), float(m["rivalry"][other] * their)
+
+
+@kernel
+def least_gain(k: Knowledge) -> float:
+    """What an offer must be worth at least to be accepted."""
+    return float(0.5 * k["weights"]["margin"] * k["unit"])
+
+
+@kernel
+def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
+    """What accepting the open offer is worth to the seat that was asked, rivalry counted."""
+    own, rivals = gains_by_offer(g, r, k, m)
+    return own - rivals
+
+
+@kernel
+def refusal_by_gain(g: Game, r: Rules, k: Knowledge, m: Memo) -> int:
+    """Why a trader refuses the open offer, as a code of `refusals`; 0 if it would accept."""
+    if why_accept(g, r) != codes.WHY_OK:
+        return IMPOSSIBLE
+    own, rivals = gains_by_offer(g, r, k, m)
+    least = least_gain(k)
+    if own - rivals > least:
+        return 0
+    gives = int(g["offer_get"])
+    if own > least:
+        # Good for itself, and too good for its partner.
+        completed = first_whole(r, int(g["owned"][int(g["offer_from"])]) | gives, gives)
+        return HELPS if completed == codes.NONE else of_group(COMPLETES, completed)
+    return refusal_of_price(g, r)
 
 
 @kernel

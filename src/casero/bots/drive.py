@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from casero.bots import COMPILED, RANDOM
+from casero.bots import COMPILED, RANDOM, TRADER
+from casero.bots.bargain import refusal_by_gain
 from casero.bots.income import learn_income
+from casero.bots.outlook import refusal_by_print
 from casero.bots.random import choose_random
 from casero.bots.records import Knowledge, Knowledges, Memo, Memos
 from casero.bots.worth import learn_growth, opponents
@@ -72,3 +74,14 @@ def play_one(
     else:
         choose(games[i], rules[j], k, memos[0], actions[0], bot)
     return acting(games[i])
+
+
+@entry
+def refuse_one(games: Games, i: int, rules: RuleSets, j: int, knows: Knowledges, memos: Memos, bot: int) -> int:
+    """Why a bot refuses the open offer, as a code of `refusals`; 0 for reasons of chance, or for none."""
+    if bot == RANDOM:
+        return 0
+    # Between two a trader plays as a keeper does.
+    if bot == TRADER and opponents(games[i]) > 1:
+        return refusal_by_gain(games[i], rules[j], knows[0], memos[0])
+    return refusal_by_print(games[i], rules[j])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casero.bots.refusals import BREAKS, CARD, DEAR, GROUP_SHIFT, IMPOSSIBLE, MORE
 from casero.kernel import codes
 from casero.kernel.bits import count_bits, first_bit
 from casero.kernel.jit import kernel
@@ -77,3 +78,42 @@ def is_bargain(g: Game, r: Rules, percent: int) -> bool:
     if g["offer_get_cards"] != 0 or got == 0 or got * 100 < given * percent:
         return False
     return bool(why_accept(g, r) == codes.WHY_OK)
+
+
+@kernel
+def of_group(reason: int, group: int) -> int:
+    """A reason with its group, in one number."""
+    return reason | (group + 1) << GROUP_SHIFT
+
+
+@kernel
+def first_whole(r: Rules, owned: int, deeds: int) -> int:
+    """The first group that has one of some deeds and belongs whole to those owned, or NONE."""
+    while deeds != 0:
+        group = int(r["group"][first_bit(deeds)])
+        deeds &= deeds - 1
+        mask = int(r["group_mask"][group])
+        if owned & mask == mask:
+            return group
+    return codes.NONE
+
+
+@kernel
+def refusal_of_price(g: Game, r: Rules) -> int:
+    """Why an offer that does not bring enough is refused: what it takes is a whole group, cash alone, or too much."""
+    gives = int(g["offer_get"])
+    broken = first_whole(r, int(g["owned"][int(g["offer_to"])]), gives)
+    if broken != codes.NONE:
+        return of_group(BREAKS, broken)
+    return DEAR if gives == 0 and g["offer_get_cards"] == 0 else MORE
+
+
+@kernel
+def refusal_by_print(g: Game, r: Rules) -> int:
+    """Why an offer is no bargain (`is_bargain`), as a code of `refusals`."""
+    reason = refusal_of_price(g, r)
+    if reason != DEAR and reason != MORE:
+        return reason
+    if why_accept(g, r) != codes.WHY_OK:
+        return IMPOSSIBLE
+    return CARD if g["offer_get_cards"] != 0 else reason

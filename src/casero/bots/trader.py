@@ -12,7 +12,7 @@ weights of its own.
 
 from __future__ import annotations
 
-from casero.bots.bargain import best_trade, gain_by_offer, partners, shared_groups
+from casero.bots.bargain import best_trade, gain_by_offer, least_gain, partners, shared_groups
 from casero.bots.buyer import (
     act,
     answer_plainly,
@@ -162,8 +162,7 @@ def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
     elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
-        least = 0.5 * k["weights"]["margin"] * k["unit"]
-        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > least
+        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > least_gain(k)
         act(a, codes.ACT_ACCEPT if gains else codes.ACT_REJECT, seat, codes.NONE, 0)
     elif kind == codes.FRAME_WANT:
         choose_want(g, r, a, seat, to_build_with(g, k, seat))

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from casero import kernel
-from casero.bots import COMPILED, rollouts_of
-from casero.bots.drive import play_one
+from casero.bots import COMPILED, TRADER, rollouts_of
+from casero.bots.drive import play_one, refuse_one
 from casero.bots.host.conduct import OneOfferATurn
 from casero.bots.lineup import buffers, knowledge
 from casero.bots.records import forbid_offers, new_memos
+from casero.bots.refusals import Refusal, refusal_of
 from casero.bots.thinker import Considered, Thinker
 from casero.kernel import codes
 from casero.kernel.layout import Records
@@ -82,3 +83,13 @@ class _Thinking:
         row = self._thinker.choose(record, seat, may_offer and self._offers.allows(seat, turn))
         self._offers.note(seat, turn, row[0])
         return row
+
+
+def why_refused(bot: str, record: Records, rules: Records) -> Refusal | None:
+    """Why one of casero's own bots has refused the offer that waits for its answer; None if it has no reason."""
+    kernel.build()
+    thinks = rollouts_of(bot) is not None
+    number = TRADER if thinks else COMPILED.index(bot)
+    found = refusal_of(refuse_one(record, 0, rules, 0, knowledge(rules), new_memos(1), number))
+    # What a trader would accept, a thinker refuses for what its rollouts have shown.
+    return Refusal("chances") if found is None and thinks else found
