@@ -23,6 +23,7 @@ import msgspec
 import uvicorn
 from websockets.asyncio.client import connect
 
+from casero.bots.refusals import Refusal
 from casero.game import Game, kernel
 from casero.game.notation import Action, normal
 from casero.server.app import make_app
@@ -30,7 +31,7 @@ from casero.server.documents import NewTable, SavedTable, Seated, SeatWish, SitD
 from casero.server.metrics import Metrics
 from casero.server.net.serving import server_config
 from casero.server.settings import Settings
-from casero.server.table.bots import Bots, think
+from casero.server.table.bots import Bots, explain, think
 from casero.server.table.registry import Tables
 from casero.server.table.table import Table
 from tests.server.client import PATIENCE, Client
@@ -67,6 +68,9 @@ class Thinking(Bots):
         kernel().resample(record, 0, rules, 0, seat, self.random.getrandbits(31))
         row = think(kind, record.tobytes(), rules.tobytes(), seat, offers, self.random.getrandbits(31)).row
         return None if row is None else normal(game.words, *row)
+
+    async def why_refused(self, game: Game, kind: str, seat: int, clients: Collection[str] = ()) -> Refusal | None:
+        return explain(kind, game.record.tobytes(), game.setup.ruleset.record.tobytes())
 
 
 class Errors(logging.Handler):

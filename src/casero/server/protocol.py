@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from casero.bots.refusals import Reason
 from casero.game.position import Event, Legal, Position, Seat
 
 VERSION: Final = 1
@@ -55,6 +56,23 @@ class SeatInfo(Struct, frozen=True):
     gone: Milliseconds | None = None  # since when nobody holds the seat
 
 
+class OfferChange(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What is different from when an offer was made. What means nothing for its kind is None.
+
+    mortgaged, redeemed: square, a deed of the offer. built: square, of a group of the offer, from so many buildings to
+    so many. owner: square of such a group went from other to seat; None is the bank. completed, broken: seat has all of
+    group now, or had it then. cash: seat, who pays, has so much and had so much, and would be left with little.
+    """
+
+    kind: Literal["mortgaged", "redeemed", "built", "owner", "completed", "broken", "cash"]
+    seat: Seat | None = None
+    other: Seat | None = None
+    square: int | None = None
+    group: str | None = None
+    before: int | None = None
+    now: int | None = None
+
+
 class OfferInfo(Struct, frozen=True):
     """An offer that rests beside the game until it is answered."""
 
@@ -65,6 +83,21 @@ class OfferInfo(Struct, frozen=True):
     at: Milliseconds
     counter_to: int | None = None  # the offer that it answers
     before: str | None = None  # the terms of that one
+    changes: list[OfferChange] = []  # since it was made
+    changed: int = 0  # stands for these changes, 0 for none: whoever accepts names it
+
+
+class EndedOffer(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An offer that came to nothing, as a line of the log; accepted ones are actions of the game."""
+
+    seq: int
+    at: Milliseconds
+    seat: Seat  # who made it
+    other: Seat
+    action: str
+    how: Literal["rejected", "withdrawn", "countered", "replaced", "void", "expired"]
+    reason: Reason | None = None  # why a bot refused it
+    group: str | None = None  # the one that the reason speaks of
 
 
 class ClockInfo(Struct, frozen=True, gc=False):
@@ -205,11 +238,15 @@ class Preview(Struct, frozen=True, tag_field="t", tag="preview", forbid_unknown_
 
 
 class Answer(Struct, frozen=True, tag_field="t", tag="answer", forbid_unknown_fields=True):
-    """Answers an offer that rests, or takes one's own back."""
+    """Answers an offer that rests, or takes one's own back.
+
+    Who accepts names the changes that it has seen (`OfferInfo.changed`): with others the answer is `offer_changed`.
+    """
 
     id: RequestId
     offer: int
     do: Literal["accept", "reject", "withdraw"]
+    changed: int = 0
 
 
 class Advise(Struct, frozen=True, tag_field="t", tag="advise", forbid_unknown_fields=True):
@@ -324,6 +361,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     log: list[Entry]  # after the client's `last`, the newest 200 at most
     log_from: int  # n of the first entry; earlier ones are at /api/tables/{table}/log
     offers: list[OfferInfo]
+    ended: list[EndedOffer]  # after the client's `last`, the newest 100 at most
     chat: list[Chat]
     clock: ClockInfo
     bidders: dict[Seat, int]  # the maxima of the seats held
@@ -350,12 +388,13 @@ class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
 
 
 class Offers(Struct, frozen=True, tag_field="t", tag="offers"):
-    """The offers that rest now, and what became of one."""
+    """The offers that rest now, and what became of one; without `how`, what changed under them is told."""
 
     seq: int
     offers: list[OfferInfo]
     gone: OfferInfo | None = None
-    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void"] | None = None
+    how: Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void", "expired"] | None = None
+    ended: EndedOffer | None = None  # the line of the log
 
 
 class Said(Struct, frozen=True, tag_field="t", tag="said"):
@@ -415,7 +454,7 @@ ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice |
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
-    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "offer_changed",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",

@@ -164,7 +164,7 @@ async def test_an_offer_that_nobody_answers_expires(house: House) -> None:
     await luis.sync()
     assert len(luis.offers) == 1
     await house.pass_time(6)
-    told = await luis.hear(Offers, lambda offers: offers.how == "void")
+    told = await luis.hear(Offers, lambda offers: offers.how == "expired")
     assert told.offers == []
 
 
@@ -181,7 +181,7 @@ async def test_the_time_of_an_offer_stands_still_while_the_table_is_paused(house
     await luis.sync()
     assert len(luis.offers) == 1
     await house.pass_time(6)
-    await luis.hear(Offers, lambda offers: offers.how == "void")
+    await luis.hear(Offers, lambda offers: offers.how == "expired")
 
 
 async def test_a_new_offer_takes_the_place_of_the_one_between_the_same_two(house: House) -> None:

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "offer_changed", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -223,6 +223,23 @@ export interface SeatInfo {
   gone: number | null;
 }
 
+/**
+ * What is different from when an offer was made. What means nothing for its kind is null.
+ *
+ * mortgaged, redeemed: square, a deed of the offer. built: square, of a group of the offer, from so many buildings to
+ * so many. owner: square of such a group went from other to seat; null is the bank. completed, broken: seat has all of
+ * group now, or had it then. cash: seat, who pays, has so much and had so much, and would be left with little.
+ */
+export interface OfferChange {
+  kind: "broken" | "built" | "cash" | "completed" | "mortgaged" | "owner" | "redeemed";
+  seat?: Seat;
+  other?: Seat;
+  square?: number;
+  group?: string;
+  before?: number;
+  now?: number;
+}
+
 /** An offer that rests beside the game until it is answered. */
 export interface OfferInfo {
   /** its number at this table */
@@ -238,6 +255,25 @@ export interface OfferInfo {
   counter_to: number | null;
   /** the terms of that one */
   before: string | null;
+  /** since it was made */
+  changes: OfferChange[];
+  /** stands for these changes, 0 for none: whoever accepts names it */
+  changed: number;
+}
+
+/** An offer that came to nothing, as a line of the log; accepted ones are actions of the game. */
+export interface EndedOffer {
+  seq: number;
+  at: number;
+  /** who made it */
+  seat: Seat;
+  other: Seat;
+  action: string;
+  how: "countered" | "expired" | "rejected" | "replaced" | "void" | "withdrawn";
+  /** why a bot refused it */
+  reason?: "breaks" | "card" | "chances" | "completes" | "dear" | "helps" | "impossible" | "more";
+  /** the one that the reason speaks of */
+  group?: string;
 }
 
 /** The clocks as they stood at `at`; the seat that runs loses time from then on. */
@@ -390,13 +426,18 @@ export interface Preview {
   action: string;
 }
 
-/** Answers an offer that rests, or takes one's own back. */
+/**
+ * Answers an offer that rests, or takes one's own back.
+ *
+ * Who accepts names the changes that it has seen (`OfferInfo.changed`): with others the answer is `offer_changed`.
+ */
 export interface Answer {
   t: "answer";
   /** Chosen by the client, never used twice. */
   id: string;
   offer: number;
   do: "accept" | "reject" | "withdraw";
+  changed?: number;
 }
 
 /** Asks for the cheapest way out of a debt; answered by `advice`. */
@@ -508,6 +549,8 @@ export interface Welcome {
   /** n of the first entry; earlier ones are at /api/tables/{table}/log */
   log_from: number;
   offers: OfferInfo[];
+  /** after the client's `last`, the newest 100 at most */
+  ended: EndedOffer[];
   chat: Chat[];
   clock: ClockInfo;
   /** the maxima of the seats held */
@@ -535,13 +578,15 @@ export interface Changed {
   you: Seat[];
 }
 
-/** The offers that rest now, and what became of one. */
+/** The offers that rest now, and what became of one; without `how`, what changed under them is told. */
 export interface Offers {
   t: "offers";
   seq: number;
   offers: OfferInfo[];
   gone: OfferInfo | null;
-  how: "accepted" | "countered" | "made" | "rejected" | "replaced" | "void" | "withdrawn" | null;
+  how: "accepted" | "countered" | "expired" | "made" | "rejected" | "replaced" | "void" | "withdrawn" | null;
+  /** the line of the log */
+  ended: EndedOffer | null;
 }
 
 /** Somebody said something. */

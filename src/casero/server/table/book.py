@@ -23,7 +23,7 @@ from casero.game.refusal import IllegalAction
 from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
-from casero.server.protocol import Chat, Draw, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.protocol import Chat, Draw, EndedOffer, Entry, OfferInfo, Reveal, SeatInfo
 from casero.server.table.notes import (
     Acted,
     BidderNote,
@@ -45,9 +45,11 @@ from casero.server.table.notes import (
     Secrets,
     Started,
 )
+from casero.server.table.offer_changes import changes_of, number_of
 
 MAX_RECENT: Final = 200  # entries of the log, and answers, that are kept at hand
 MAX_CHATS: Final = 100
+MAX_ENDED: Final = 100  # offers that came to nothing, kept at hand
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
@@ -82,7 +84,9 @@ class Book:
         self.log: deque[Entry] = deque(maxlen=MAX_RECENT)
         self.offers: dict[int, OfferInfo] = {}
         self.offers_made = 0
+        self.ended: deque[EndedOffer] = deque(maxlen=MAX_ENDED)
         self._terms: dict[int, Action] = {}  # offer -> what it says
+        self._made_on: dict[int, Position] = {}  # offer -> how the game stood when it was made
         self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
         self.pace = config.pace  # ms that bots leave
         self.paused = False
@@ -136,6 +140,7 @@ class Book:
                     self._advance(seq, at, note)
                 else:
                     self.add(seq, at, note)
+        self.mark_offers()
 
     def _advance(self, seq: int, at: int, note: Acted) -> None:
         """Plays an action whose events nobody will ask for here."""
@@ -192,6 +197,7 @@ class Book:
                 info = self.offers.pop(note.offer, None)
                 if info is not None:
                     self._remember(info.seat if note.how == "withdrawn" else info.other, note.id, seq)
+                    self._end(info, at, note)
             case SaidNote():
                 if note.seat is not None:
                     self._remember(note.seat, note.id, seq)
@@ -326,8 +332,27 @@ class Book:
             counter_to=note.counter_to,
             before=before.action if before else None,
         )
+        made_on = {offer: position for offer, position in self._made_on.items() if offer in self.offers}
+        self._made_on = made_on | {note.offer: self.position}
         if before:
             del self.offers[before.offer]
+            self._end(before, at, OfferGone(before.offer, "countered"))
+
+    def _end(self, info: OfferInfo, at: int, note: OfferGone) -> None:
+        """Keeps the line of the log of an offer that came to nothing."""
+        if note.how != "accepted" and note.how != "made":
+            line = EndedOffer(self.seq, at, info.seat, info.other, info.action, note.how, note.reason, note.group)
+            self.ended.append(line)
+
+    def mark_offers(self) -> bool:
+        """Compares what offers were made on with how the game stands; returns whether one is marked otherwise now."""
+        marked = False
+        for offer, info in self.offers.items():
+            changes = changes_of(self._made_on[offer], self.position, self.terms(info), self.ruleset.edition)
+            if changes != info.changes:
+                self.offers[offer] = structs.replace(info, changes=changes, changed=number_of(changes))
+                marked = True
+        return marked
 
     def terms(self, info: OfferInfo) -> Action:
         """What an offer that rests says. It is read once: after every move all offers are looked at again."""

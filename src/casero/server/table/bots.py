@@ -10,14 +10,15 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from casero.bots import BOTS, MISSING_BOT, THINKER
 from casero.bots.host.conduct import without_secrets
 from casero.bots.processes import attend, end_at_once
+from casero.bots.refusals import Refusal
 from casero.game import Game, kernel
 from casero.game.notation import SEATS, Action, normal
 from casero.kernel.jit import is_makeshift, switch
@@ -27,6 +28,8 @@ from casero.server.workers import Turns
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
     from casero.server.table.file_bots import SharedFileBot
+
+T = TypeVar("T")
 
 THINKING_TIMEOUT_S: Final = 30.0
 
@@ -61,6 +64,18 @@ def think(kind: str, record: bytes, rules: bytes, seat: int, may_offer: bool, wo
     bot = built_in(kind, rules_, int(games["n_seats"][0]), word)
     row = bot.choose(games, seat, word, may_offer)
     return Thought(row, tuple((one.row, one.rollouts, one.chance) for one in bot.considered))
+
+
+def explain(kind: str, record: bytes, rules: bytes) -> Refusal | None:
+    """Why a bot has refused the offer that waits for its answer."""
+    import numpy as np
+
+    from casero.bots.host.built_in import why_refused
+    from casero.kernel import layout
+
+    switch()
+    games, rules_ = np.frombuffer(bytearray(record), layout.GAME), np.frombuffer(bytearray(rules), layout.RULES)
+    return why_refused(kind, games, rules_)
 
 
 def _shared(file: BotFile) -> SharedFileBot:
@@ -122,6 +137,14 @@ class Bots:
             log.debug("considered", extra=_told(game, kind, seat, thought))
         return normal(game.words, *thought.row)
 
+    async def why_refused(self, game: Game, kind: str, seat: int, clients: Collection[str] = ()) -> Refusal | None:
+        """Why a bot of that kind has refused the offer that waits for a seat; None for a bot of one's own."""
+        if kind in self._file_bots:
+            return None
+        async with self._turns.turn(self._turns.least(clients)):
+            record = without_secrets(game, seat, secrets.randbits(31))
+            return await self._ask(explain, self._present(kind), record.tobytes(), game.setup.ruleset.record.tobytes())
+
     def _present(self, kind: str) -> str:
         """The kind of bot, or the one that plays for a bot of a table's past that there is no more."""
         if kind in BOTS:
@@ -134,10 +157,14 @@ class Bots:
     async def _think(self, game: Game, kind: str, seat: int, may_offer: bool) -> Thought | None:
         """A worker's answer; None if there is none in time."""
         record, rules = without_secrets(game, seat, secrets.randbits(31)), game.setup.ruleset.record
-        question: tuple[Any, ...] = kind, record.tobytes(), rules.tobytes(), seat, may_offer, secrets.randbits(31)
+        word = secrets.randbits(31)
+        return await self._ask(think, kind, record.tobytes(), rules.tobytes(), seat, may_offer, word)
+
+    async def _ask(self, question: Callable[..., T | None], kind: str, *about: Any) -> T | None:
+        """A worker's answer to a question about a kind of bot; None if there is none in time."""
         pool = self._started()
         try:
-            asking = asyncio.get_running_loop().run_in_executor(pool, think, *question)
+            asking = asyncio.get_running_loop().run_in_executor(pool, question, kind, *about)
             return await asyncio.wait_for(asking, THINKING_TIMEOUT_S)
         except BrokenProcessPool:
             # Every table that waited for them comes here; the first one gives way to new workers.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from casero.bots import ABSENT_PERSON_BOT
 from casero.bots.host.conduct import AskedBefore, OneOfferATurn
+from casero.bots.refusals import Refusal
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.position import Family
@@ -268,7 +269,7 @@ class Caretaker:
             return False
         old = [offer for offer, end in self._ends().items() if end <= at]
         if old:
-            self.table.commit([(OfferGone(offer, "void"), None) for offer in old], quietly, give_up)
+            self.table.commit([(OfferGone(offer, "expired"), None) for offer in old], quietly, give_up)
         return bool(old)
 
     def _seat_acts(self, game: Game, at: int) -> bool:
@@ -407,14 +408,24 @@ class Caretaker:
     async def _consider(self, game: Game, info: OfferInfo) -> None:
         trial = game.copy()
         kind = self.table.book.controls(info.other)
-        action = None
+        action = refusal = None
         if kind is not None and trial.why(info.action) is None:
             trial.play(info.action)
             action = await self._ask_bot(trial, kind, info.other, False)
+            if action is not None and action.verb == "reject":
+                refusal = await self._ask_reason(trial, kind, info.other)
         self._thinking = None
-        self._post(lambda: self._considered(info, action))
+        self._post(lambda: self._considered(info, action, refusal))
 
-    def _considered(self, info: OfferInfo, action: Action | None) -> None:
+    async def _ask_reason(self, game: Game, kind: str, seat: str) -> Refusal | None:
+        try:
+            return await self._bots.why_refused(game, kind, SEATS.index(seat), self.table.room.clients())
+        except Exception:
+            # Its answer holds without a reason.
+            log.exception("table %s: the bot %s gave no reason", self.table.id, kind)
+            return None
+
+    def _considered(self, info: OfferInfo, action: Action | None, refusal: Refusal | None) -> None:
         if self._going() is None or info.offer not in self.table.book.offers:
             self.schedule()
             return
@@ -422,4 +433,8 @@ class Caretaker:
             if self.table.accept(info, None, "bot", quietly, give_up) != codes.WHY_OK:
                 self.schedule()
             return
-        self.table.commit([(OfferGone(info.offer, "rejected"), None)], quietly, give_up)
+        note = OfferGone(info.offer, "rejected")
+        if refusal is not None:
+            named = None if refusal.group is None else self.table.book.ruleset.edition.groups[refusal.group].key
+            note = OfferGone(info.offer, "rejected", None, refusal.reason, named)
+        self.table.commit([(note, None)], quietly, give_up)

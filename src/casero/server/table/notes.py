@@ -7,10 +7,11 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from casero.bots.refusals import Reason
 from casero.server.protocol import Clock
 
 By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
-How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void"]
+How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void", "expired"]
 
 
 class SeatConfig(msgspec.Struct, frozen=True):
@@ -123,11 +124,13 @@ class Offered(msgspec.Struct, frozen=True, tag="offer", omit_defaults=True):
 
 
 class OfferGone(msgspec.Struct, frozen=True, tag="gone", omit_defaults=True):
-    """An offer was answered, taken back or became impossible."""
+    """An offer was answered, taken back, became impossible or too old."""
 
     offer: int
     how: How
     id: str | None = None
+    reason: Reason | None = None  # why a bot refused it
+    group: str | None = None  # the one that the reason speaks of
 
 
 class SaidNote(msgspec.Struct, frozen=True, tag="say", omit_defaults=True):

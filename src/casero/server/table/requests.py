@@ -288,6 +288,8 @@ class Requests:
             how: How = "rejected" if message.do == "reject" else "withdrawn"
             self.table.commit([(OfferGone(info.offer, how, message.id), None)], then, fail)
             return
+        if message.changed != info.changed:
+            raise TableError("offer_changed")  # it is told with the offers what is different
         code = self.table.accept(info, message.id, "person", then, fail)
         if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)

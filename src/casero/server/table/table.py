@@ -30,6 +30,7 @@ from casero.server.protocol import (
     Hello,
     Holding,
     OfferInfo,
+    Offers,
     Said,
     TableInfo,
     ToServer,
@@ -259,6 +260,8 @@ class Table:
                 changed = True
                 if isinstance(note, SeatNote) and note.kind != "person":
                     self._let_go(note.seat)
+        if entries and self.book.mark_offers():
+            self.room.tell_all(Offers(self.book.seq, list(self.book.offers.values())))
         if self.book.status != before:
             self._decide()
             changed = True

@@ -59,6 +59,7 @@ def welcome_of(book: Book, seats: tuple[str, ...], last: int, info: TableInfo, c
         log=entries,
         log_from=entries[0].n if entries else (0 if game is None else len(game.actions) + 1),
         offers=list(book.offers.values()),
+        ended=[line for line in book.ended if line.seq > last],
         chat=list(book.chat),
         clock=clock,
         bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
@@ -78,7 +79,8 @@ def ended_offer(book: Book, note: Note) -> OfferInfo | None:
 def offers_told(book: Book, note: Note, gone: OfferInfo | None) -> Offers:
     """The offers after a note that made or ended one."""
     how: How = note.how if isinstance(note, OfferGone) else "countered" if gone else "made"
-    return Offers(book.seq, list(book.offers.values()), gone, how)
+    ended = book.ended[-1] if book.ended and book.ended[-1].seq == book.seq else None
+    return Offers(book.seq, list(book.offers.values()), gone, how, ended)
 
 
 def move_told(

@@ -22,6 +22,7 @@ fault-bad-edition = That edition cannot be played: it has faults or does not exi
 fault-bad-save = That saved game cannot be played on here.
 fault-offer-gone = That offer is gone: it was answered or withdrawn, or no longer holds.
 fault-offer-not-yours = That offer is neither yours nor made to you.
+fault-offer-changed = Something has changed since that offer was made. Look at it again before you accept it.
 fault-already-seated = You have a seat at this table already.
 fault-unknown-bot = There is no bot of that name.
 fault-bad-option = One of the house rules does not fit this edition.

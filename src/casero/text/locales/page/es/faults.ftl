@@ -22,6 +22,7 @@ fault-bad-edition = Esa edición no se puede jugar: tiene errores o no existe.
 fault-bad-save = Esa partida guardada no se puede seguir jugando aquí.
 fault-offer-gone = Esa oferta ya no está: se ha respondido, retirado o ha dejado de valer.
 fault-offer-not-yours = Esa oferta no es tuya ni es para ti.
+fault-offer-changed = Algo ha cambiado desde que se hizo esa oferta. Mírala de nuevo antes de aceptarla.
 fault-already-seated = Ya tienes un asiento en esta mesa.
 fault-unknown-bot = No hay ningún bot con ese nombre.
 fault-bad-option = Una de las reglas de la casa no sirve con esta edición.
