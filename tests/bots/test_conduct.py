@@ -10,9 +10,9 @@ from tests.server import positions
 def _asks(asked: AskedBefore, game: Game, text: str) -> bool:
     """Whether a bot may make an offer; it is then made."""
     offer = game.read(text)
-    if asked.repeats(game.view(), offer):
+    if asked.repeats(game, offer):
         return False
-    asked.note(game.view(), offer)
+    asked.note(game, offer)
     return True
 
 
@@ -26,12 +26,16 @@ def test_the_same_is_not_asked_again_and_a_better_price_is() -> None:
     assert _asks(asked, game, "B offer A: 6 for 3")
 
 
-def test_time_alone_is_no_news_and_a_deed_that_changed_hands_is() -> None:
+def test_what_does_not_concern_an_offer_is_no_news_and_a_deed_of_its_groups_is() -> None:
     game, asked = positions.deeds(), AskedBefore()
     assert _asks(asked, game, "B offer A: $20 for 3")
     game.play("A roll 3-4")  # a visit to the jail
     assert not _asks(asked, game, "B offer A: $20 for 3")
     game.play("A end")
-    game.play("B roll 1-2")
-    game.play("B buy")
+    game.play("B roll 2-3")
+    game.play("B buy")  # a lot of another group
+    assert not _asks(asked, game, "B offer A: $20 for 3")
+    game.play("A mortgage 3")
     assert _asks(asked, game, "B offer A: $20 for 3")
+    game.play("A redeem 3")
+    assert not _asks(asked, game, "B offer A: $20 for 3"), "as it was when it was asked before"

@@ -18,6 +18,7 @@ from casero.game import Game
 from tests.game.golden_games import GOLDEN
 from tests.server import positions
 from tests.web.new_table import sit_down
+from tests.web.partner import Partner
 from tests.web.trading import dialog, show_trades
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
@@ -272,6 +273,29 @@ def offered(served: Served, visitor: Visitor) -> None:
         other.close()
     show_trades(visitor)
     named(visitor, "button", "act-accept").wait_for()
+
+
+@scene
+def offers_received(served: Served, visitor: Visitor) -> None:
+    seated = at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)), "ABC")
+    with Partner(served, seated, "BC") as partner:
+        partner.act("B offer A: 9 for 6, $150")
+        partner.ask("answer", offer=1, do="withdraw")
+        partner.act("B offer A: 9 for $200")
+        partner.act("C offer A: 25 for 8")
+        partner.act("B mortgage 9")
+    visitor.until(lambda: len(visitor.offers) == 2, "the offers are here")
+    visitor.press(visitor.page.get_by_role("button", name=re.compile(f"^{visitor.say('table-trade')}")).first)
+    opened = dialog(visitor, "dialogs-received")
+    opened.get_by_text(visitor.say("dialogs-changed-since")).wait_for()
+    named(visitor, "region", "dialogs-effect").wait_for()
+
+
+@scene
+def offer_confirmed(served: Served, visitor: Visitor) -> None:
+    offers_received(served, visitor)
+    visitor.press_named("act-accept")
+    visitor.page.get_by_text(visitor.say("dialogs-accept-ask"), exact=True).first.wait_for()
 
 
 @scene

@@ -1,36 +1,43 @@
-// Whether an offer could be made as it stands: asked of the server when the writing pauses.
+// Whether an offer could be made and accepted as it stands, and how the game would stand then: asked of the server.
 
-import type { Refused } from "../generated/protocol.ts";
+import type { Position, Refused } from "../generated/protocol.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 
-const PAUSE_MS = 250; // milliseconds without a change before the server is asked
+const PAUSE_MS = 250; // milliseconds without a change before the server is asked again
 
 export class OfferLegality {
   /** Why it would be refused. */
   refused = $state.raw<Refused | null>(null);
-  /** Whether the server has said that it could be offered. */
+  /** Whether the server has said that it could be, as the game stands. */
   fine = $state(false);
+  /** How the game stood when that was last said, and how it would stand after it. */
+  found = $state.raw<{ before: Position; after: Position } | null>(null);
 
   readonly #live: () => LiveTable;
+  #asked = false;
 
   constructor(live: () => LiveTable) {
     this.#live = live;
   }
 
   /** Asks about an action in a state. Returns what cancels the question. */
-  judge(action: string, _n: number): () => void {
+  judge(action: string, before: Position): () => void {
     this.fine = false;
     let current = true;
-    const timer = setTimeout(() => {
+    const ask = (): void => {
       void this.#live()
-        .why(action)
+        .preview(action)
         .then((reply) => {
           // Meanwhile it may have been rewritten.
           if (!current) return;
           this.refused = reply.t === "refused" ? reply : null;
-          this.fine = reply.t === "done";
+          this.fine = reply.t === "previewed";
+          this.found = reply.t === "previewed" ? { before, after: reply.state } : null;
         });
-    }, PAUSE_MS);
+    };
+    // What is shown for the first time is not being written.
+    const timer = setTimeout(ask, this.#asked ? PAUSE_MS : 0);
+    this.#asked = true;
     return () => {
       current = false;
       clearTimeout(timer);

@@ -5,7 +5,8 @@ import type { Legal, OfferInfo, Seat, Position } from "../generated/protocol.ts"
 /** What somebody can open by hand. */
 export type Opening =
   | { what: "manage" }
-  | { what: "trade"; partner?: Seat; counter?: OfferInfo }
+  // With whom, in answer to which offer; or the offers that a seat held here has received.
+  | { what: "trade"; partner?: Seat; counter?: OfferInfo; received?: Seat }
   | { what: "square"; square: number }
   | { what: "holdings"; seat: Seat };
 

@@ -16,6 +16,7 @@ import type {
   Chat,
   ClockInfo,
   Done,
+  EndedOffer,
   Entry,
   Fault,
   Legal,
@@ -33,9 +34,9 @@ import type {
   ToServer,
   Welcome,
 } from "../generated/protocol.ts";
-import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
+import { inSequence, joinLog, takeEntry } from "./logmerge.ts";
 import { TableSocket } from "./socket.ts";
-import { Unfolding, type Told } from "./unfolding.ts";
+import { isTold, Unfolding } from "./unfolding.ts";
 
 /** connecting: for the first time; away: the connection broke and is being made again; gone: it will not be. */
 export type Status = "connecting" | "live" | "away" | "gone";
@@ -82,6 +83,8 @@ export class LiveTable {
   /** Oldest first, without what was taken back. */
   log = $state.raw<Entry[]>([]);
   offers = $state.raw<OfferInfo[]>([]);
+  /** Offers that came to nothing: lines of the log, in order. */
+  ended = $state.raw<EndedOffer[]>([]);
   chat = $state.raw<Chat[]>([]);
   clock = $state.raw<ClockInfo | null>(null);
   /** The maxima up to which the table bids for seats held here. */
@@ -198,8 +201,9 @@ export class LiveTable {
     return fits ? answer : unexpected(answer.id);
   }
 
-  answer(offer: number, act: "accept" | "reject" | "withdraw"): Promise<Reply> {
-    return this.#reply({ t: "answer", offer, do: act });
+  /** Answers an offer; `changed` names the changes under it that were seen. */
+  answer(offer: number, act: "accept" | "reject" | "withdraw", changed = 0): Promise<Reply> {
+    return this.#reply({ t: "answer", offer, do: act, changed });
   }
 
   /** The cheapest way out of a debt. */
@@ -482,10 +486,11 @@ export class LiveTable {
       case "offers":
         this.#seen(message.seq);
         this.offers = message.offers;
+        if (message.ended !== null) this.ended = inSequence(this.ended, [message.ended]);
         return;
       case "said":
         this.#seen(message.chat.seq);
-        this.chat = joinChat(this.chat, [message.chat]);
+        this.chat = inSequence(this.chat, [message.chat]);
         return;
       case "pong":
         this.#offset = message.now - Date.now();
@@ -517,9 +522,10 @@ export class LiveTable {
     this.#seq = message.seq;
     this.#position(message.state, message.legal);
     this.offers = message.offers;
+    this.ended = inSequence(this.ended, message.ended);
     // Of the time that a welcome tells of, nothing else was said: what was erased is gone here too.
     const told = message.chat[0]?.seq ?? 0;
-    this.chat = joinChat(
+    this.chat = inSequence(
       this.chat.filter((line) => line.seq < told),
       message.chat,
     );
@@ -584,10 +590,6 @@ export class LiveTable {
       this.#end(message.code);
     }
   }
-}
-
-function isTold(message: ToClient): message is Told {
-  return message.t === "moved" || message.t === "changed" || message.t === "offers" || message.t === "said";
 }
 
 function unexpected(id: string): Fault {

@@ -72,6 +72,7 @@ function welcome(seq: number, n: number, more: object = {}): object {
     log: [],
     log_from: 0,
     offers: [],
+    ended: [],
     chat: [],
     clock,
     bidders: {},

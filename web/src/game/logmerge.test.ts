@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chat } from "../generated/protocol.ts";
-import { joinChat, joinLog, takeEntry } from "./logmerge.ts";
+import { inSequence, joinLog, takeEntry } from "./logmerge.ts";
 import { entry } from "./position.stub.ts";
 
 describe("what arrives", () => {
@@ -21,6 +21,6 @@ describe("what arrives", () => {
 
   it("holds everything that was said once, in order", () => {
     const said = (seq: number): Chat => ({ seq, at: 0, seat: "A", name: "Ana", text: "hola" });
-    expect(joinChat([said(1), said(5)], [said(5), said(3)]).map((one) => one.seq)).toEqual([1, 3, 5]);
+    expect(inSequence([said(1), said(5)], [said(5), said(3)]).map((one) => one.seq)).toEqual([1, 3, 5]);
   });
 });

@@ -1,6 +1,6 @@
 // Merges what arrives into the log, with actions taken back, and into the chat, without doubles.
 
-import type { Chat, Entry } from "../generated/protocol.ts";
+import type { Entry } from "../generated/protocol.ts";
 
 /** The log with one more entry; an action taken back takes those after it along. */
 export function takeEntry(log: readonly Entry[], entry: Entry): Entry[] {
@@ -20,9 +20,9 @@ export function joinLog(log: readonly Entry[], sent: readonly Entry[]): { log: E
   return { log: joined, anew };
 }
 
-/** The chat with more of it, in order. */
-export function joinChat(chat: readonly Chat[], more: readonly Chat[]): Chat[] {
-  const known = new Set(chat.map((one) => one.seq));
+/** Lines of the chat, or others that are told once, with more of them, in order and without doubles. */
+export function inSequence<T extends { seq: number }>(lines: readonly T[], more: readonly T[]): T[] {
+  const known = new Set(lines.map((one) => one.seq));
   const fresh = more.filter((one) => !known.has(one.seq));
-  return [...chat, ...fresh].toSorted((a, b) => a.seq - b.seq);
+  return [...lines, ...fresh].toSorted((a, b) => a.seq - b.seq);
 }

@@ -2,10 +2,14 @@
 // dialogs, what can be done next) takes it in when that is over. So everything tells one story at one time. Whoever does
 // not want to wait skips to the present.
 
-import type { Changed, Entry, Moved, Offers, Said } from "../generated/protocol.ts";
+import type { Changed, Entry, Moved, Offers, Said, ToClient } from "../generated/protocol.ts";
 
 /** What is told of a table, in order. */
 export type Told = Moved | Changed | Offers | Said;
+
+export function isTold(message: ToClient): message is Told {
+  return message.t === "moved" || message.t === "changed" || message.t === "offers" || message.t === "said";
+}
 
 export interface Audience {
   /** How long the board would take to show an entry, in milliseconds; 0: it shows nothing. */

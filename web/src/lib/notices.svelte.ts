@@ -12,6 +12,8 @@ export interface Notice {
   /** The rule that it cites, as a path of the page. */
   href?: string;
   hrefText?: string;
+  /** What can be done about it. */
+  action?: { text: string; run: () => void };
 }
 
 export interface Spoken {
@@ -59,15 +61,19 @@ export function alert(text: string): void {
   assertiveNow = { id: ++count, text };
 }
 
+interface Showing extends Partial<Omit<Notice, "id" | "text">> {
+  /** Whether something else says the same. */
+  silent?: boolean;
+}
+
 /** Shows a short notice, and says it too. It goes by itself after a time that allows reading it. */
-export function notify(text: string, options: { tone?: Tone; href?: string; hrefText?: string } = {}): number {
-  const { tone = "note", ...rest } = options;
+export function notify(text: string, options: Showing = {}): number {
+  const { tone = "note", silent = false, ...rest } = options;
   const notice: Notice = { id: ++count, text, tone, ...rest };
   // The same words twice in a row are one notice.
   const others = untrack(() => shownNow).filter((one) => one.text !== text);
   shownNow = [...others, notice].slice(-MAX_SHOWN);
-  if (tone === "bad" || tone === "warn") alert(text);
-  else announce(text);
+  if (!silent) (tone === "bad" || tone === "warn" ? alert : announce)(text);
   stay(notice.id);
   return notice.id;
 }

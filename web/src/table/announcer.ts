@@ -1,6 +1,7 @@
 // Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
-import type { Chat, Entry, Moved, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import type { Chat, Entry, Moved, OfferInfo, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
 import { keyOf, t } from "../lib/texts.svelte.ts";
@@ -14,23 +15,29 @@ import { play } from "./sounds.ts";
 export interface OfferNotices {
   seen: () => boolean;
   told: (notice: number) => void;
+  /** Shows the offers that wait for an answer. */
+  see: () => void;
 }
 
 /** Tells what arrives until the returned function is called. `names` is asked anew each time: languages change. */
 export function announceTable(live: LiveTable, names: () => TableNames | null, offers: OfferNotices): () => void {
   let acted: Seat | null = live.state?.to_act ?? null;
+  // The terms of an offer that was told when it came and is now played, with its acceptance.
+  let accepted: string | null = null;
   return live.listen((message: ToClient) => {
     const known = names();
     if (known === null) return;
     switch (message.t) {
       case "moved":
-        tellMoved(live, message, known);
+        tellMoved(live, message, known, accepted);
+        if (message.entry.action === accepted) accepted = null;
         acted = tellTurn(live, acted);
         return;
       case "welcome":
         acted = tellTurn(live, acted);
         return;
       case "offers":
+        if (message.how === "accepted" && message.gone !== null) accepted = knownOffer(live, message.gone);
         return tellOffers(live, message, known, offers);
       case "said":
         return tellSaid(live, message.chat, known);
@@ -40,9 +47,15 @@ export function announceTable(live: LiveTable, names: () => TableNames | null, o
   });
 }
 
-function tellMoved(live: LiveTable, message: Moved, names: TableNames): void {
+/** The terms of an offer, if its making was told here: to who made it and whom it was made to. */
+function knownOffer(live: LiveTable, offer: OfferInfo): string | null {
+  return live.you.includes(offer.seat) || live.you.includes(offer.other) ? offer.action : null;
+}
+
+function tellMoved(live: LiveTable, message: Moved, names: TableNames, accepted: string | null): void {
   const { entry } = message;
-  const sentences = heard(entry, live.you).map((event) => sayEvent(event, names, live.reader, texts));
+  const events = entry.action === accepted ? [] : heard(entry, live.you);
+  const sentences = events.map((event) => sayEvent(event, names, live.reader, texts));
   if (sentences.length > 0) announce(sentences.join(" "));
   const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
   if (entry.events.some((event) => event.kind === "money" && (touches(event.seat) || touches(event.other))))
@@ -76,14 +89,16 @@ function tellOffers(live: LiveTable, message: Offers, names: TableNames, offers:
     const counter = made.counter_to === null ? "no" : "yes";
     const text = t("table-offer-arrived", { name: names.seat(made.seat), counter });
     if (offers.seen()) announce(text);
-    else offers.told(notify(text));
+    else offers.told(notify(text, { action: { text: t("table-offer-see"), run: offers.see } }));
     return;
   }
-  if (gone === null || how === null) return;
-  const other = names.seat(gone.other);
-  if (mine(gone.seat) && (how === "rejected" || how === "void" || how === "accepted"))
-    notify(t(`table-offer-${how}`, { name: other }), { tone: how === "accepted" ? "good" : "note" });
-  else if (mine(gone.other) && how === "withdrawn") notify(t("table-offer-withdrawn", { name: names.seat(gone.seat) }));
+  const { ended } = message;
+  if (how === "accepted" && gone !== null && mine(gone.seat)) {
+    // The acceptance itself is heard with the move that it is.
+    notify(t("table-offer-accepted", { name: names.seat(gone.other) }), { tone: "good", silent: true });
+  } else if (ended !== null && (mine(ended.seat) ? how !== "replaced" && how !== "withdrawn" : how === "withdrawn")) {
+    if (mine(ended.seat) || mine(ended.other)) notify(sayEnded(ended, names, live.reader));
+  }
 }
 
 function tellSaid(live: LiveTable, chat: Chat, names: TableNames): void {

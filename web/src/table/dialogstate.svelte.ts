@@ -41,7 +41,8 @@ export class DialogState {
 
   open(opening: Opened["opening"]): void {
     const { decision } = this;
-    const seat = decision?.acts === true ? decision.seat : this.#live.me;
+    const speaks = decision?.acts === true ? decision.seat : this.#live.me;
+    const seat = (opening.what === "trade" ? opening.received : undefined) ?? speaks;
     if (seat !== null) this.#opened = { opening, seat, during: decision?.key ?? null };
   }
 

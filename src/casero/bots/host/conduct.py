@@ -5,7 +5,8 @@ Nothing compiled is loaded here: a server draws hidden cards anew in its own pro
 
 from __future__ import annotations
 
-from casero.game import Action, Game, Legal, Position, kernel
+from casero.game import Action, Game, Legal, kernel
+from casero.game.notation import squares_of
 from casero.kernel import codes
 from casero.kernel.layout import Records
 
@@ -39,31 +40,31 @@ class OneOfferATurn:
 
 
 class AskedBefore:
-    """What bots have asked of people: the same is not asked again until deeds or buildings have changed hands.
+    """What bots have asked of people: the same is not asked again unless its deeds, or their groups, have changed.
 
     The same deeds and cards for a better price are something else.
     """
 
     def __init__(self) -> None:
-        self._holdings: object = None
-        self._best: dict[tuple[int, ...], int] = {}  # seats, deeds and cards -> the most cash that came with them
+        self._most: dict[object, int] = {}  # what was asked, as things stood -> the most cash that came with it
 
-    def repeats(self, position: Position, offer: Action) -> bool:
-        """Whether an offer was made before, or a better one, and nothing has changed since."""
-        self._look(position)
-        best = self._best.get(_goods(offer))
-        return best is not None and offer.give_cash - offer.get_cash <= best
+    def repeats(self, game: Game, offer: Action) -> bool:
+        """Whether an offer was made before, or a better one, and nothing that concerns it has changed since."""
+        most = self._most.get(_asked(game, offer))
+        return most is not None and offer.give_cash - offer.get_cash <= most
 
-    def note(self, position: Position, offer: Action) -> None:
+    def note(self, game: Game, offer: Action) -> None:
         """Keeps an offer that was made."""
-        self._look(position)
-        self._best[_goods(offer)] = offer.give_cash - offer.get_cash
-
-    def _look(self, position: Position) -> None:
-        holdings = position.owner, position.level, position.mortgaged
-        if holdings != self._holdings:
-            self._holdings, self._best = holdings, {}
+        self._most[_asked(game, offer)] = offer.give_cash - offer.get_cash
 
 
-def _goods(offer: Action) -> tuple[int, ...]:
-    return offer.seat, offer.other, offer.give, offer.get, offer.give_cards, offer.get_cards
+def _asked(game: Game, offer: Action) -> object:
+    """Who asks whom for what, with owner, buildings and mortgage of every deed in the groups of it."""
+    position, deeds = game.view(), set(squares_of(offer.give | offer.get))
+    groups = [group for group in game.setup.ruleset.edition.groups if not deeds.isdisjoint(group.squares)]
+    stands = [
+        (position.owner[square], position.level[square], square in position.mortgaged)
+        for group in groups
+        for square in group.squares
+    ]
+    return offer.seat, offer.other, offer.give, offer.get, offer.give_cards, offer.get_cards, *stands

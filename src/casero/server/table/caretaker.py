@@ -386,10 +386,10 @@ class Caretaker:
             self.schedule(1000)
 
     def _lay(self, game: Game, action: Action) -> None:
-        if self._asked.repeats(game.view(), action):
+        if self._asked.repeats(game, action):
             self.schedule()  # it made its offer of this turn, and is asked what else it does
             return
-        self._asked.note(game.view(), action)
+        self._asked.note(game, action)
         try:
             self.table.lay(action, None, None, quietly, give_up)
         except TableError:

@@ -147,6 +147,54 @@ dialogs-removed = taken out
 dialogs-rests = An offer on the table
 dialogs-rests-own = Your offer to { $name } waits for an answer
 dialogs-rests-theirs = { $name } offers you
+dialogs-received = Offers to you
+dialogs-received-see =
+    { $count ->
+        [one] See the offer that waits for your answer
+        *[other] See the { $count } offers that wait for your answer
+    }
+dialogs-offer-not-now = It cannot be accepted now. { $why }
+dialogs-changed-since = It has changed since it was made
+dialogs-accept-ask = Accept it as it is now?
+dialogs-accept-changed = Yes, accept
+dialogs-accept-not = No, go back
+dialogs-change-mortgaged = { $square } is mortgaged now.
+dialogs-change-redeemed = { $square } is no longer mortgaged.
+dialogs-change-built = The buildings on { $square } are not what they were.
+dialogs-change-owner =
+    { $to ->
+        [me] { $square } is yours now.
+        [lost] { $square } is no longer yours: it belongs to { $name }.
+        [bank] { $square } has gone back to the bank.
+        *[other] { $square } belongs to { $name } now.
+    }
+dialogs-change-completed =
+    { $me ->
+        [yes] You have the whole { $group } group now.
+        *[no] { $name } has the whole { $group } group now.
+    }
+dialogs-change-broken =
+    { $me ->
+        [yes] You no longer have the whole { $group } group.
+        *[no] { $name } no longer has the whole { $group } group.
+    }
+dialogs-change-cash =
+    { $me ->
+        [yes] You have { $now } left; you had { $before } then.
+        *[no] { $name } has { $now } left, and had { $before } then.
+    }
+dialogs-effect = If it is accepted
+dialogs-effect-you = You
+dialogs-effect-cash = Cash
+dialogs-effect-rents = rents
+dialogs-effect-group = { $group } group
+dialogs-effect-part = { $held } of { $all }
+dialogs-effect-pips = { $times } × the dice
+dialogs-effect-step = { $what }: { $before } before, { $after } after.
+dialogs-effect-completed = completed
+dialogs-effect-broken = broken up
+dialogs-chip = { $group } group, price { $price }
+dialogs-chip-price = price { $price }
 dialogs-verdict-empty = Choose deeds, money or cards on either side.
 dialogs-verdict-asks = Looking it up in the rules…
 dialogs-verdict-fine = The rules allow it.

@@ -179,9 +179,75 @@ table-offer-arrived =
         *[no] { $name } offers you a deal.
     }
 table-offer-accepted = { $name } accepts your deal.
-table-offer-rejected = { $name } rejects your deal.
-table-offer-void = Your offer to { $name } is no longer possible.
-table-offer-withdrawn = { $name } withdraws the offer made to you.
+table-offer-see = See
+
+## Offers that came to nothing, in the log
+
+table-ended-rejected =
+    { $me ->
+        [seat] { $other } rejects your offer.
+        [other] You reject { $seat }'s offer.
+        *[none] { $other } rejects { $seat }'s offer.
+    }
+table-ended-rejected-why =
+    { $me ->
+        [seat] { $other } rejects your offer: { $why }.
+        *[none] { $other } rejects { $seat }'s offer: { $why }.
+    }
+table-ended-withdrawn =
+    { $me ->
+        [seat] You withdraw your offer to { $other }.
+        [other] { $seat } withdraws the offer made to you.
+        *[none] { $seat } withdraws the offer to { $other }.
+    }
+table-ended-countered =
+    { $me ->
+        [seat] { $other } answers your offer with another one.
+        [other] You answer { $seat }'s offer with another one.
+        *[none] { $other } answers { $seat }'s offer with another one.
+    }
+table-ended-replaced =
+    { $me ->
+        [seat] Your offer to { $other } makes way for another one.
+        [other] { $seat }'s offer to you makes way for another one.
+        *[none] { $seat }'s offer to { $other } makes way for another one.
+    }
+table-ended-void =
+    { $me ->
+        [seat] Your offer to { $other } is no longer possible.
+        [other] { $seat }'s offer to you is no longer possible.
+        *[none] { $seat }'s offer to { $other } is no longer possible.
+    }
+table-ended-expired =
+    { $me ->
+        [seat] Your offer to { $other } expires without an answer.
+        [other] { $seat }'s offer to you expires without an answer.
+        *[none] { $seat }'s offer to { $other } expires without an answer.
+    }
+table-ended-terms = { $give } for { $get }
+table-ended-nothing = nothing
+table-ended-debt = { $amount } off the debt
+table-ended-card =
+    { $count ->
+        [one] a { $deck } card
+        *[other] { $count } { $deck } cards
+    }
+table-refusal-more = asks for more
+table-refusal-dear = finds it too dear
+table-refusal-completes =
+    { $me ->
+        [seat] it would complete your { $group } group
+        *[none] it would complete { $seat }'s { $group } group
+    }
+table-refusal-breaks = will not break up its { $group } group
+table-refusal-helps =
+    { $me ->
+        [seat] you would gain too much
+        *[none] { $seat } would gain too much
+    }
+table-refusal-card = would rather keep its card
+table-refusal-impossible = it could not be carried out
+table-refusal-chances = it would lower its chances to win
 
 ## Rules
 

@@ -147,6 +147,54 @@ dialogs-removed = quitada
 dialogs-rests = Oferta sobre la mesa
 dialogs-rests-own = Tu oferta a { $name } espera respuesta
 dialogs-rests-theirs = { $name } te propone
+dialogs-received = Ofertas para ti
+dialogs-received-see =
+    { $count ->
+        [one] Ver la oferta que espera tu respuesta
+        *[other] Ver las { $count } ofertas que esperan tu respuesta
+    }
+dialogs-offer-not-now = Ahora no se puede aceptar. { $why }
+dialogs-changed-since = Ha cambiado desde que se propuso
+dialogs-accept-ask = ¿Aceptarla tal como está ahora?
+dialogs-accept-changed = Sí, aceptar
+dialogs-accept-not = No, volver
+dialogs-change-mortgaged = { $square } está ahora hipotecada.
+dialogs-change-redeemed = { $square } ya no está hipotecada.
+dialogs-change-built = Los edificios de { $square } ya no son los de antes.
+dialogs-change-owner =
+    { $to ->
+        [me] { $square } te pertenece ahora.
+        [lost] { $square } ya no te pertenece: es de { $name }.
+        [bank] { $square } ha vuelto a la banca.
+        *[other] { $square } es ahora de { $name }.
+    }
+dialogs-change-completed =
+    { $me ->
+        [yes] Ya tienes completo el grupo { $group }.
+        *[no] { $name } tiene ya completo el grupo { $group }.
+    }
+dialogs-change-broken =
+    { $me ->
+        [yes] Ya no tienes completo el grupo { $group }.
+        *[no] { $name } ya no tiene completo el grupo { $group }.
+    }
+dialogs-change-cash =
+    { $me ->
+        [yes] Te quedan { $now }; entonces tenías { $before }.
+        *[no] A { $name } le quedan { $now }; entonces tenía { $before }.
+    }
+dialogs-effect = Si se acepta
+dialogs-effect-you = Tú
+dialogs-effect-cash = Efectivo
+dialogs-effect-rents = alquileres
+dialogs-effect-group = Grupo { $group }
+dialogs-effect-part = { $held } de { $all }
+dialogs-effect-pips = { $times } × los dados
+dialogs-effect-step = { $what }: antes { $before }, después { $after }.
+dialogs-effect-completed = completo
+dialogs-effect-broken = se rompe
+dialogs-chip = grupo { $group }, precio { $price }
+dialogs-chip-price = precio { $price }
 dialogs-verdict-empty = Elige títulos, dinero o cartas de uno u otro lado.
 dialogs-verdict-asks = Consultando el reglamento…
 dialogs-verdict-fine = El reglamento lo permite.

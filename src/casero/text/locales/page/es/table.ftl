@@ -179,9 +179,75 @@ table-offer-arrived =
         *[no] { $name } te ofrece un trato.
     }
 table-offer-accepted = { $name } acepta tu trato.
-table-offer-rejected = { $name } rechaza tu trato.
-table-offer-void = Tu oferta a { $name } ya no es posible.
-table-offer-withdrawn = { $name } retira la oferta que te hizo.
+table-offer-see = Ver
+
+## Ofertas que quedaron en nada, en el diario
+
+table-ended-rejected =
+    { $me ->
+        [seat] { $other } rechaza tu oferta.
+        [other] Rechazas la oferta de { $seat }.
+        *[none] { $other } rechaza la oferta de { $seat }.
+    }
+table-ended-rejected-why =
+    { $me ->
+        [seat] { $other } rechaza tu oferta: { $why }.
+        *[none] { $other } rechaza la oferta de { $seat }: { $why }.
+    }
+table-ended-withdrawn =
+    { $me ->
+        [seat] Retiras tu oferta a { $other }.
+        [other] { $seat } retira la oferta que te hizo.
+        *[none] { $seat } retira su oferta a { $other }.
+    }
+table-ended-countered =
+    { $me ->
+        [seat] { $other } responde a tu oferta con otra.
+        [other] Respondes a la oferta de { $seat } con otra.
+        *[none] { $other } responde a la oferta de { $seat } con otra.
+    }
+table-ended-replaced =
+    { $me ->
+        [seat] Tu oferta a { $other } deja sitio a otra.
+        [other] La oferta que te hizo { $seat } deja sitio a otra.
+        *[none] La oferta de { $seat } a { $other } deja sitio a otra.
+    }
+table-ended-void =
+    { $me ->
+        [seat] Tu oferta a { $other } ya no es posible.
+        [other] La oferta que te hizo { $seat } ya no es posible.
+        *[none] La oferta de { $seat } a { $other } ya no es posible.
+    }
+table-ended-expired =
+    { $me ->
+        [seat] Tu oferta a { $other } caduca sin respuesta.
+        [other] La oferta que te hizo { $seat } caduca sin respuesta.
+        *[none] La oferta de { $seat } a { $other } caduca sin respuesta.
+    }
+table-ended-terms = { $give } por { $get }
+table-ended-nothing = nada
+table-ended-debt = { $amount } menos de deuda
+table-ended-card =
+    { $count ->
+        [one] una carta de { $deck }
+        *[other] { $count } cartas de { $deck }
+    }
+table-refusal-more = pide más a cambio
+table-refusal-dear = le parece caro
+table-refusal-completes =
+    { $me ->
+        [seat] completarías el grupo { $group }
+        *[none] { $seat } completaría el grupo { $group }
+    }
+table-refusal-breaks = no quiere romper su grupo { $group }
+table-refusal-helps =
+    { $me ->
+        [seat] ganarías demasiado con él
+        *[none] { $seat } ganaría demasiado con él
+    }
+table-refusal-card = prefiere guardar su carta
+table-refusal-impossible = no podría cumplirse
+table-refusal-chances = empeoraría sus posibilidades de ganar
 
 ## Reglas
 
