@@ -288,7 +288,7 @@ def offers_received(served: Served, visitor: Visitor) -> None:
     visitor.press(visitor.page.get_by_role("button", name=re.compile(f"^{visitor.say('table-trade')}")).first)
     opened = dialog(visitor, "dialogs-received")
     opened.get_by_text(visitor.say("dialogs-changed-since")).wait_for()
-    named(visitor, "region", "dialogs-effect").wait_for()
+    named(visitor, "group", "dialogs-effect").wait_for()
 
 
 @scene

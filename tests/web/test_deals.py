@@ -82,7 +82,7 @@ def test_an_acceptance_shows_what_it_does_to_both_sides(
         partner.act("B offer A: 9 for 6, $20")
         partner.act("B offer A: 9 for $200")
         opened = _see(visitor)
-        effects = opened.get_by_role("region", name=visitor.say("dialogs-effect"))
+        effects = opened.get_by_role("group", name=visitor.say("dialogs-effect"))
         expect(effects.get_by_text(visitor.say("dialogs-effect-completed"), exact=True)).to_have_count(1)
         heard = effects.locator(".unseen").all_inner_texts()
         assert [line.replace("\u00a0", " ") for line in heard] == EFFECTS[lang]
@@ -219,6 +219,6 @@ def _offer(visitor: Visitor) -> None:
     opened.get_by_role("textbox").first.fill("300")
     expect(opened.get_by_text(visitor.say("dialogs-verdict-fine"))).to_be_visible()
     # What it would do is seen while it is written.
-    expect(opened.get_by_role("region", name=visitor.say("dialogs-effect"))).to_be_visible()
+    expect(opened.get_by_role("group", name=visitor.say("dialogs-effect"))).to_be_visible()
     visitor.press(opened.get_by_role("button", name=visitor.say("dialogs-trade-send"), exact=True))
     visitor.until(lambda: visitor.offers, "the offer rests")

@@ -144,7 +144,6 @@ dialogs-unchanged = It is still the same as the original. Change what you like.
 dialogs-original-gone = The original offer is off the table: this will be a new one.
 dialogs-added = added
 dialogs-removed = taken out
-dialogs-rests = An offer on the table
 dialogs-rests-own = Your offer to { $name } waits for an answer
 dialogs-rests-theirs = { $name } offers you
 dialogs-received = Offers to you

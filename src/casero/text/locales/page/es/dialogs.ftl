@@ -144,7 +144,6 @@ dialogs-unchanged = Todavía es igual que la original. Cambia lo que quieras.
 dialogs-original-gone = La oferta original ya no está sobre la mesa: esta será una nueva.
 dialogs-added = añadida
 dialogs-removed = quitada
-dialogs-rests = Oferta sobre la mesa
 dialogs-rests-own = Tu oferta a { $name } espera respuesta
 dialogs-rests-theirs = { $name } te propone
 dialogs-received = Ofertas para ti
