@@ -19,7 +19,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack costs deploy lint format bench cover checked soak proofs generated wheel clean distclean
+.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack costs deploy lint format bench cover checked unanswered soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -122,6 +122,9 @@ cover: $(READY) ## branch coverage of the kernel, interpreted (at least 97 %)
 checked: $(READY) ## run the kernel's tests compiled with bounds checks
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tools.soak.play
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(KERNEL_TESTS) tests/game tests/properties
+
+unanswered: $(READY) ## 200 games with a seat that answers no offer: no bot may repeat itself (minutes)
+	@$(BIN)/python bench/unanswered.py
 
 soak: $(READY) ## many random games under checks, in every build of the kernel (long; Ctrl-C ends it)
 	@$(BIN)/python bench/soak.py

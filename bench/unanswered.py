@@ -56,7 +56,9 @@ SILENT: Final = "A"
 PLAYS_AS: Final = "keeper"  # who decides for the silent seat, and makes no offers
 SECRET: Final = "s" * 32
 # The bots at the other seats, in turn; `random` offers anything, a trader what should please both.
-COMPANY: Final = (("trader",) * 3, ("trader",) * 2, ("trader", "random", "trader"), ("random",) * 3, (THINKER, "trader"))
+COMPANY: Final = (
+    ("trader",) * 3, ("trader",) * 2, ("trader", "random", "trader"), ("random",) * 3, (THINKER, "trader"),
+)  # fmt: skip
 FEW_ROLLOUTS: Final = f"{THINKER}:8"
 
 

@@ -52,7 +52,8 @@ def test_a_trader_says_that_its_partner_would_complete_a_group() -> None:
     """For itself the price is good; what its partner gains by it is more."""
     found = set()
     for cash in range(1, 1000, 20):
-        kind, reason = _answer("trader", positions.dealt((6, 8, 25), (9, 35, 15), (1, 5, 12)), f"A offer B: ${cash} for 9")
+        game = positions.dealt((6, 8, 25), (9, 35, 15), (1, 5, 12))
+        kind, reason = _answer("trader", game, f"A offer B: ${cash} for 9")
         if kind == codes.ACT_REJECT:
             assert reason is not None
             found.add(reason)

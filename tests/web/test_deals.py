@@ -1,4 +1,4 @@
-"""Deals at the page: what an offer does is shown before it is accepted, changes are confirmed, refusals have a reason."""
+"""Deals at the page: what one does is seen before it is accepted, changes are confirmed, refusals have a reason."""
 
 from __future__ import annotations
 

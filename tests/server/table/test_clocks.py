@@ -245,9 +245,8 @@ async def _settle(house: House, maxima: dict[str, int], seats: int = 3) -> tuple
         assert isinstance(await family.ask("bidder", seat=seat, most=most), Done)
     while family.now.auction is not None:
         if family.now.to_act in maxima:
-            before = family.now.n
             await house.pass_time(1)
-            await family.until(lambda n=before: family.now.n > n)
+            await family.hear(Moved)
         else:
             await family.do(f"{family.now.to_act} pass")
     owner = family.now.owner[3]

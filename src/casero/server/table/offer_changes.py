@@ -26,15 +26,22 @@ def number_of(changes: Sequence[OfferChange]) -> int:
 def changes_of(before: Position, now: Position, offer: Action, edition: Edition) -> list[OfferChange]:
     """What is different between two positions as far as an offer is concerned, what weighs most first."""
     deeds = squares_of(offer.give | offer.get)
-    groups = [group for group in edition.groups if not set(deeds).isdisjoint(group.squares)]
-    changes = [change for group in groups for change in _in_group(before, now, group)]
-    changes += _mortgages(before, now, deeds)
+    changes: list[OfferChange] = []
+    # Every offer is looked at after every move, and most moves change nothing on the board.
+    if before.owner != now.owner or before.level != now.level:
+        groups = [group for group in edition.groups if not set(deeds).isdisjoint(group.squares)]
+        changes += [change for group in groups for change in _in_group(before, now, group)]
+    if before.mortgaged != now.mortgaged:
+        changes += _mortgages(before, now, deeds)
     changes += _cash(before, now, offer)
     return changes
 
 
 def _in_group(before: Position, now: Position, group: Group) -> Iterator[OfferChange]:
     """Who owns a group, or a part of it, and what is built there."""
+    stood = [(before.owner[square], before.level[square]) for square in group.squares]
+    if stood == [(now.owner[square], now.level[square]) for square in group.squares]:
+        return
     had, has = _whole(before, group.squares), _whole(now, group.squares)
     if had != has:
         if has is not None:
