@@ -139,6 +139,11 @@ def plain_cases(house: House) -> Iterator[Case]:
     yield Case("GET /api/rules", "200 new characters", 10, lambda: ask("GET", f"/api/rules?q={words()}"))
     yield Case("GET /api/rules/{rule}", "", 20, get("/api/rules/M-093"))
     yield Case("GET /api/compare", "", 10, get("/api/compare"))
+    yield Case("GET /api/lessons", "", 10, get("/api/lessons"))
+    lesson = "/api/lessons/castis/waiting-in-jail"  # the one with most actions, its own and those of others
+    yield Case("GET /api/lessons/{edition}/{lesson}", "", 10, get(lesson))
+    attempt = {"actions": ["A end", "A end", "A end", "A roll"]}
+    yield Case("POST /api/lessons/{edition}/{lesson}", "solved", 20, lambda: ask("POST", lesson, attempt))
     game = house.game.encode()
     yield Case("POST /api/saved", "", 3, lambda: ask("POST", "/api/saved", game))
     junk = b"casero: 1\n" * 399_990

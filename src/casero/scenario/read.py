@@ -98,7 +98,7 @@ def read_file(path: str | Path) -> list[Scenario | Broken]:
 def read_text(text: str, file: str = "scenarios.yaml") -> list[Scenario | Broken]:
     """The scenarios of a text; `file` is what complaints call it, and where edition files are looked for."""
     try:
-        raw = _yaml(text)
+        raw = read_yaml(text)
     except ScenarioError as error:
         return [Broken(file, "", error.sentence)]
     if not isinstance(raw, list) or not raw:
@@ -183,7 +183,7 @@ def _steps(raw: Any, reader: Reader) -> Iterable[Step]:
 # ---------------------------------------------------------------------------------------------- YAML
 
 
-def _yaml(text: str) -> Any:
+def read_yaml(text: str) -> Any:
     """The content of a YAML text; a key that stands twice is an error, since one of the two would be lost."""
     import yaml
 

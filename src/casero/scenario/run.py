@@ -138,6 +138,11 @@ def _refuse(game: Game, step: Step) -> Message | None:
 # ---------------------------------------------------------------------------------------------- positions
 
 
+def game_of(scenario: Scenario) -> Game:
+    """The game at a scenario's beginning, by its own rules; raises ScenarioError."""
+    return _position(scenario, _ruleset(scenario, None, {}))
+
+
 def _position(scenario: Scenario, ruleset: Ruleset) -> Game:
     """The game at the scenario's beginning."""
     from casero.kernel import layout

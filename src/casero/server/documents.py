@@ -6,8 +6,9 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from casero.game.position import Position, Seat
-from casero.server.protocol import Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
+from casero.game.position import Legal, Position, Seat
+from casero.lessons import MAX_STEPS
+from casero.server.protocol import ActionText, Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
 from casero.text.catalogue import Sentence, text_of
 
 MAX_OPTIONS: Final = 100  # of a table; there are not so many, and each wrong one is compared with all
@@ -344,6 +345,58 @@ class Problem(Struct, frozen=True):
     fault: str
     detail: TextPair | None = None  # more about it, where there is more to say
     faults: list[EditionFault] = []
+
+
+# ---------------------------------------------------------------------------------------------- lessons
+
+
+class LessonCard(Struct, frozen=True):
+    """A lesson in a list."""
+
+    edition: str
+    id: str
+    title: TextPair
+    rules: list[str]
+
+
+class LessonRefusal(Struct, frozen=True):
+    """Why the rules refuse an action; the sentence is why-… in the catalogue."""
+
+    reason: str
+    rules: list[str]
+
+
+class LessonStage(Struct, frozen=True):
+    """Where a lesson stands after its reader's actions, and what the last of them brought.
+
+    wrong: a legal action, but not the task; it was played so that one sees what comes of it, and does not count.
+    Texts have squares as {square:39}, money as {money:150} and seats as {seat:B}.
+    """
+
+    outcome: Literal["going_on", "solved", "wrong", "refused"]
+    done: int  # actions that were right: those to send again with the next one
+    moments: list[Moment]  # the last action and what others did behind it; the position alone where nothing happened
+    legal: list[Legal]  # of the reader; empty where nothing is to be done
+    choices: list[str]  # actions to put before the reader, legal or not
+    says: TextPair | None = None
+    refused: LessonRefusal | None = None
+
+
+class LessonPage(Struct, frozen=True):
+    """A lesson: what it is about, what to do, and the position where its reader begins."""
+
+    card: LessonCard
+    task: TextPair
+    you: Seat  # the reader's
+    seats: list[Seat]
+    steps: int
+    stage: LessonStage
+
+
+class LessonActions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The reader's actions from the beginning, without chance results: those that were right, and the next one."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=MAX_STEPS)]
 
 
 # ---------------------------------------------------------------------------------------------- the server itself

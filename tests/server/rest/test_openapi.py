@@ -112,6 +112,7 @@ class Server:
             "make_saved_table": {"game": self.saved, "seats": []},
             "sit_down": {"name": "Eva"},
             "change_seat": {"name": "Eva"},
+            "attempt_lesson": {"actions": ["A decline"]},
         }
         texts = {"upload_edition": VARIANT, "open_saved": self.saved, "verify": self.finished}
         if operation not in given:
@@ -178,6 +179,7 @@ def fit(case: Any, server: Server, made: dict[str, Any] | None) -> None:
     """Lets a request name what is there: a table with the secret of one of its seats, a rule, an edition."""
     operation = operation_of(case)
     given = {"slug": server.own, "rule": "M-093", "n": 0, "seat": SEATS.get(operation)}
+    given |= {"edition": "clasico", "lesson": "buy-or-auction"}
     if made is not None:
         given["table"] = made["table"]
         holds = made["holds"]

@@ -90,6 +90,16 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules/{rule}", handlers.rule, "One rule.", doc.RuleCard, faults=("not_found",)),
     Endpoint("GET", "/api/compare", handlers.compare, "The books side by side.", list[doc.CompareRow]),
+    Endpoint("GET", "/api/lessons", handlers.lessons, "Every lesson.", list[doc.LessonCard]),
+    Endpoint(
+        "GET", "/api/lessons/{edition}/{lesson}", handlers.lesson, "A lesson where its reader begins.",
+        doc.LessonPage, faults=("not_found",),
+    ),
+    Endpoint(
+        "POST", "/api/lessons/{edition}/{lesson}", handlers.attempt_lesson,
+        "What came of a reader's actions in a lesson; nothing is kept of them.",
+        doc.LessonStage, body=doc.LessonActions, faults=("not_found", "not_your_seat"),
+    ),
     Endpoint(
         "GET", "/api/tables", handlers.tables, "Public tables, the newest first.",
         list[doc.TableSummary], query=request_parts.OfTables, faults=("storage",),

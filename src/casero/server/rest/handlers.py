@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
@@ -11,13 +12,16 @@ from casero import __version__
 from casero.bots import BOTS
 from casero.bots.ratings import ratings_of
 from casero.editions import Edition, EditionError, available, load, with_options
+from casero.game.errors import NotationError
 from casero.kernel.jit import is_interim
+from casero.lessons import Lesson, NotTheReader, find
 from casero.rulebook.lookup import words_of
 from casero.server.documents import (
     BotCard,
     EditionReport,
     Health,
     Here,
+    LessonStage,
     Moment,
     OpenedSave,
     RuleCard,
@@ -30,6 +34,7 @@ from casero.server.documents import (
 from casero.server.errors import TableError
 from casero.server.protocol import TableInfo
 from casero.server.rest import editions as books
+from casero.server.rest import lessons as learning
 from casero.server.rest import rules as rulebook
 from casero.server.rest.cached import Fixed
 from casero.server.rest.kept import Kept
@@ -117,6 +122,39 @@ async def rule(ask: Ask) -> RuleCard:
 async def compare(ask: Ask) -> Response:
     """The books side by side."""
     return (await _kept.get("comparison", rulebook.rows)).answer(ask.request)
+
+
+# ---------------------------------------------------------------------------------------------- lessons
+
+
+async def lessons(ask: Ask) -> Response:
+    """Every lesson."""
+    return (await _kept.get("lessons", learning.cards)).answer(ask.request)
+
+
+async def lesson(ask: Ask) -> Response:
+    """A lesson where its reader begins."""
+    found = await _lesson(ask)
+    return (await _kept.get(("lesson", found.edition, found.id), lambda: learning.page(found))).answer(ask.request)
+
+
+async def attempt_lesson(ask: Ask) -> LessonStage:
+    """What came of a reader's actions."""
+    found = await _lesson(ask)
+    try:
+        return learning.judge(found, ask.body.actions)
+    except NotationError as error:
+        raise TableError("bad_message", error.sentence) from None
+    except NotTheReader as error:
+        raise TableError("not_your_seat", error.sentence) from None
+
+
+async def _lesson(ask: Ask) -> Lesson:
+    """The lesson that a path names; those of an edition are read, and their solutions played, when first asked for."""
+    found = await asyncio.to_thread(find, ask.path["edition"], ask.path["lesson"])
+    if found is None:
+        raise TableError("not_found")
+    return found
 
 
 # ---------------------------------------------------------------------------------------------- tables

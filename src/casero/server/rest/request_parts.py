@@ -24,6 +24,8 @@ PARAMETERS: Final[dict[str, Any]] = {
     "slug": Annotated[
         str, Meta(pattern="^[a-z][a-z0-9-]{0,59}$", description="An edition, or own-… for an uploaded one.")
     ],
+    "edition": Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,59}$", description="An edition that has lessons.")],
+    "lesson": Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,39}$", description="A lesson of an edition.")],
     "rule": Annotated[str, Meta(pattern="^[A-Za-z]-[0-9]{3}$", description="The id of a rule, such as M-093.")],
 }
 

@@ -1947,3 +1947,17 @@ cli-help-salvage = Copy what can be read of a database whose log has lost moves.
 cli-help-restore = Put a copy of the tables back in place; the server must not be running.
 cli-help-restore-file = A copy that casero backup made.
 wrong-journal-no-edition = its edition { $edition } is not there any more
+
+## Lessons
+
+wrong-lesson-list = a file of lessons is a list of lessons
+wrong-lesson-number = lesson { $number }
+wrong-lesson-twice = another lesson has that id
+wrong-lesson-id = expected small letters, digits and dashes, found { $found }
+wrong-lesson-rule = the book has no rule { $rule }
+wrong-lesson-hints = expected at least { $fewest } answers to what is not the task
+wrong-lesson-steps = expected 1 to { $most } steps
+wrong-lesson-solution = { $action }: the first action named is the solution, and has to be a single one
+wrong-lesson-card = { $action }: the card has to name its deck
+wrong-lesson-mark = expected {"{"}square:39{"}"}, {"{"}money:150{"}"} or {"{"}seat:B{"}"}, found { $found }
+wrong-lesson-seat = { $action }: this lesson is played for { $seat }

@@ -1943,3 +1943,17 @@ cli-help-salvage = Copia lo que se pueda leer de una base de datos cuyo registro
 cli-help-restore = Repone una copia de las mesas; el servidor no debe estar en marcha.
 cli-help-restore-file = Una copia hecha por casero backup.
 wrong-journal-no-edition = su edición { $edition } ya no está
+
+## Lecciones
+
+wrong-lesson-list = un archivo de lecciones es una lista de lecciones
+wrong-lesson-number = lección { $number }
+wrong-lesson-twice = otra lección ya se llama así
+wrong-lesson-id = se esperaban letras minúsculas, cifras y guiones, hay { $found }
+wrong-lesson-rule = el libro no tiene ninguna regla { $rule }
+wrong-lesson-hints = se esperaban al menos { $fewest } respuestas a lo que no se pide
+wrong-lesson-steps = se esperaban de 1 a { $most } pasos
+wrong-lesson-solution = { $action }: el primer paso que se nombra es la solución, y ha de ser una sola acción
+wrong-lesson-card = { $action }: la carta ha de nombrar su mazo
+wrong-lesson-mark = se esperaba {"{"}square:39{"}"}, {"{"}money:150{"}"} o {"{"}seat:B{"}"}, hay { $found }
+wrong-lesson-seat = { $action }: en esta lección se juega por { $seat }
