@@ -962,6 +962,56 @@ export interface Problem {
   faults: EditionFault[];
 }
 
+/** A lesson in a list. */
+export interface LessonCard {
+  edition: string;
+  id: string;
+  title: TextPair;
+  rules: string[];
+}
+
+/** Why the rules refuse an action; the sentence is why-… in the catalogue. */
+export interface LessonRefusal {
+  reason: string;
+  rules: string[];
+}
+
+/**
+ * Where a lesson stands after its reader's actions, and what the last of them brought.
+ *
+ * wrong: a legal action, but not the task; it was played so that one sees what comes of it, and does not count.
+ * Texts have squares as {square:39}, money as {money:150} and seats as {seat:B}.
+ */
+export interface LessonStage {
+  outcome: "going_on" | "refused" | "solved" | "wrong";
+  /** actions that were right: those to send again with the next one */
+  done: number;
+  /** the last action and what others did behind it; the position alone where nothing happened */
+  moments: Moment[];
+  /** of the reader; empty where nothing is to be done */
+  legal: Legal[];
+  /** actions to put before the reader, legal or not */
+  choices: string[];
+  says: TextPair | null;
+  refused: LessonRefusal | null;
+}
+
+/** A lesson: what it is about, what to do, and the position where its reader begins. */
+export interface LessonPage {
+  card: LessonCard;
+  task: TextPair;
+  /** the reader's */
+  you: Seat;
+  seats: Seat[];
+  steps: number;
+  stage: LessonStage;
+}
+
+/** The reader's actions from the beginning, without chance results: those that were right, and the next one. */
+export interface LessonActions {
+  actions: string[];
+}
+
 /** Where this server is reached: the address that links carry, and whether it invites the local network. */
 export interface Here {
   base: string;
