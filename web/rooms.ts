@@ -17,9 +17,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   dialogs: ["generated", "lib", "game", "board"],
   rules: ["generated", "lib", "game"],
   replay: ["generated", "lib", "game", "board"],
+  learn: ["generated", "lib", "game", "board", "replay"],
   lobby: ["generated", "lib", "game", "board", "replay"],
   table: ["generated", "lib", "game", "board", "dialogs", "lobby"],
-  [APP]: ["generated", "lib", "game", "board", "dialogs", "rules", "replay", "lobby", "table"],
+  [APP]: ["generated", "lib", "game", "board", "dialogs", "rules", "replay", "learn", "lobby", "table"],
 };
 
 const COMMENTS = /<!--.*?-->|\/\*.*?\*\/|^\s*\/\/[^\n]*/gms;

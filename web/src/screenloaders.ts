@@ -12,6 +12,7 @@ export const loaders = {
   },
   replay: () => import("./replay/ReplayScreen.svelte"),
   rules: () => import("./rules/RulesScreen.svelte"),
+  learn: () => import("./learn/LearnScreen.svelte"),
 } as const;
 
 function isSeated(): boolean {

@@ -10,6 +10,8 @@ const known: [string, Screen][] = [
   ["/rules", { name: "rules", edition: null, rule: null }],
   ["/rules/castis", { name: "rules", edition: "castis", rule: null }],
   ["/rules/castis/C52", { name: "rules", edition: "castis", rule: "C52" }],
+  ["/learn", { name: "learn", edition: null, lesson: null }],
+  ["/learn/castis/first-row", { name: "learn", edition: "castis", lesson: "first-row" }],
   ["/rules/own-a%20b", { name: "rules", edition: "own-a b", rule: null }],
 ];
 
@@ -18,13 +20,21 @@ test.each(known)("%s is the path of its screen, both ways", (path, screen) => {
   expect(pathOf(screen)).toBe(path);
 });
 
-test.each(["/t", "/t/a/b", "/t/a/replay/x", "/t/a/replay/-1", "/t/a/replay/1/2", "/rules/a/b/c", "/x", "/t/%E0%A4%A"])(
-  "%s leads nowhere",
-  (path) => {
-    expect(screenOf(path)).toEqual({ name: "lost", path });
-    expect(pathOf(screenOf(path))).toBe(path);
-  },
-);
+test.each([
+  "/t",
+  "/t/a/b",
+  "/t/a/replay/x",
+  "/t/a/replay/-1",
+  "/t/a/replay/1/2",
+  "/rules/a/b/c",
+  "/learn/a",
+  "/learn/a/b/c",
+  "/x",
+  "/t/%E0%A4%A",
+])("%s leads nowhere", (path) => {
+  expect(screenOf(path)).toEqual({ name: "lost", path });
+  expect(pathOf(screenOf(path))).toBe(path);
+});
 
 test("slashes at the end do not matter", () => {
   expect(screenOf("/t/abc/")).toEqual({ name: "table", table: "abc" });

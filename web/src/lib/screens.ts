@@ -5,6 +5,7 @@ export type Screen =
   | { name: "table"; table: string }
   | { name: "replay"; table: string; moment: number | null }
   | { name: "rules"; edition: string | null; rule: string | null }
+  | { name: "learn"; edition: string | null; lesson: string | null }
   | { name: "lost"; path: string };
 
 /** The screen that a path names. */
@@ -19,6 +20,8 @@ export function screenOf(path: string): Screen {
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { name: "lobby" };
   if (first === "rules" && parts.length <= 3) return { name: "rules", edition: second ?? null, rule: third ?? null };
+  if (first === "learn" && (parts.length === 1 || parts.length === 3))
+    return { name: "learn", edition: second ?? null, lesson: third ?? null };
   if (first !== "t" || second === undefined) return lost;
   if (parts.length === 2) return { name: "table", table: second };
   if (third !== "replay" || parts.length > 4) return lost;
@@ -37,6 +40,8 @@ export function pathOf(screen: Screen): string {
       return join("t", screen.table, "replay", screen.moment);
     case "rules":
       return join("rules", screen.edition, screen.edition === null ? null : screen.rule);
+    case "learn":
+      return join("learn", screen.edition, screen.lesson);
     case "lost":
       return screen.path;
   }

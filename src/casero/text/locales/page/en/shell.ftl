@@ -4,6 +4,7 @@ shell-title-lobby = casero: a table to play at
 shell-title-table = Table · casero
 shell-title-replay = Replay · casero
 shell-title-rules = Rulebook · casero
+shell-title-learn = Learn · casero
 shell-title-lost = Nothing here · casero
 
 shell-home = casero: start page
@@ -11,6 +12,7 @@ shell-skip = Skip to the content
 shell-nav = Sections
 shell-nav-lobby = Tables
 shell-nav-rules = Rules
+shell-nav-learn = Learn
 
 shell-settings = Settings
 shell-settings-note = They are kept in this browser.

@@ -4,6 +4,7 @@ shell-title-lobby = casero: una mesa para jugar
 shell-title-table = Mesa · casero
 shell-title-replay = Repetición · casero
 shell-title-rules = Reglamento · casero
+shell-title-learn = Aprender · casero
 shell-title-lost = Aquí no hay nada · casero
 
 shell-home = casero: página de inicio
@@ -11,6 +12,7 @@ shell-skip = Ir al contenido
 shell-nav = Secciones
 shell-nav-lobby = Mesas
 shell-nav-rules = Reglas
+shell-nav-learn = Aprender
 
 shell-settings = Ajustes
 shell-settings-note = Se guardan en este navegador.

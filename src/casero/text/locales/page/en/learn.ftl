@@ -1,0 +1,34 @@
+# Lessons: the list, and one of them at its board.
+
+learn-heading = Learn
+learn-lead = A rule, a position and something to do. You try it at the board, and what will not do says why.
+learn-title = { $lesson } · casero
+learn-solved-of = { $solved } of { $count }
+learn-solved-count = { $solved } of { $count } solved
+learn-solved = solved
+learn-begin = Begin
+learn-continue = Go on: { $lesson }
+learn-all-solved = You have solved them all. Off to the table.
+learn-to-lobby = Play a game
+learn-missing = There is no such lesson.
+learn-list = All lessons
+learn-number = Lesson { $number } of { $count }, { $edition }
+learn-you = You
+learn-rule = The rule
+learn-task = What to do
+learn-step = Step { $step } of { $steps }
+learn-choices = What do you do?
+learn-more = Other actions
+learn-other-bid = Another bid
+learn-right = Good
+learn-done = Solved!
+learn-wrong = You may, but that is not it
+learn-refused = Not allowed
+learn-happened = What happens
+learn-again = Try something else
+learn-restart = From the beginning
+learn-next = Next lesson
+learn-do = { $action }: { $what }
+learn-bid = Bid { $amount }
+learn-offer = Offer { $name }: { $give } for { $get }
+learn-nothing = nothing

@@ -1,0 +1,34 @@
+# Las lecciones: la lista, y una de ellas en su tablero.
+
+learn-heading = Aprender
+learn-lead = Una regla, una posición y algo que hacer. Se prueba en el tablero, y lo que no vale dice por qué.
+learn-title = { $lesson } · casero
+learn-solved-of = { $solved } de { $count }
+learn-solved-count = { $solved } de { $count } resueltas
+learn-solved = resuelta
+learn-begin = Empezar
+learn-continue = Seguir: { $lesson }
+learn-all-solved = Las has resuelto todas. A la mesa.
+learn-to-lobby = Jugar una partida
+learn-missing = No hay ninguna lección así.
+learn-list = Todas las lecciones
+learn-number = Lección { $number } de { $count }, { $edition }
+learn-you = Tú
+learn-rule = La regla
+learn-task = Lo que se pide
+learn-step = Paso { $step } de { $steps }
+learn-choices = ¿Qué haces?
+learn-more = Otras jugadas
+learn-other-bid = Otra puja
+learn-right = Bien
+learn-done = ¡Resuelta!
+learn-wrong = Se puede, pero no es eso
+learn-refused = No se puede
+learn-happened = Lo que pasa
+learn-again = Probar otra cosa
+learn-restart = Desde el principio
+learn-next = Lección siguiente
+learn-do = { $action }: { $what }
+learn-bid = Pujar { $amount }
+learn-offer = Proponer a { $name }: { $give } por { $get }
+learn-nothing = nada
