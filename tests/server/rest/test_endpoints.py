@@ -14,6 +14,7 @@ from casero import Game, __version__
 from casero.bots import BOTS
 from casero.editions import SWITCHES, available, load
 from casero.game.savegame import write_game
+from casero.lessons import EDITIONS, lessons, solution
 from casero.rulebook import book
 from casero.server import documents as doc
 from casero.server.errors import TableError
@@ -23,6 +24,8 @@ from casero.server.rest import ENDPOINTS, openapi
 from casero.server.rest.responses import STATUS
 from tests.docs.pages import DOCS, prose
 from tests.server.fake_tables import SECRET, Client, Fake, app, info, pieces
+
+LESSONS = [lesson for edition in EDITIONS for lesson in lessons(edition)]
 
 
 @pytest.fixture
@@ -97,6 +100,49 @@ def test_the_books_stand_side_by_side(client: Client) -> None:
     assert [one.rule for row in rows for one in row.played.get("pelotis", []) if row.topic == "order-of-turns"] == [
         "M-029"
     ]
+
+
+def test_every_lesson_is_listed_shown_and_can_be_solved(client: Client) -> None:
+    cards = msgspec.json.decode(client.get("/api/lessons").content, type=list[doc.LessonCard])
+    assert [(card.edition, card.id) for card in cards] == [(one.edition, one.id) for one in LESSONS]
+    for lesson in LESSONS:
+        path = f"/api/lessons/{lesson.edition}/{lesson.id}"
+        page = msgspec.json.decode(client.get(path).content, type=doc.LessonPage)
+        assert (page.you, page.steps, page.stage.outcome) == ("A", len(lesson.steps), "going_on")
+        assert page.stage.moments[-1].state.n == len(page.stage.moments) - 1
+        answer = client.post(path, json={"actions": solution(lesson)})
+        stage = msgspec.json.decode(answer.content, type=doc.LessonStage)
+        assert (stage.outcome, stage.done, answer.headers["cache-control"]) == ("solved", page.steps, "no-store")
+        assert stage.says == doc.TextPair(lesson.because.es, lesson.because.en)
+
+
+def test_a_lesson_answers_what_is_not_the_task_and_what_is_refused(client: Client) -> None:
+    path = "/api/lessons/clasico/buy-or-auction"
+    wrong = client.post(path, json={"actions": ["A decline"]}).json()
+    assert (wrong["outcome"], wrong["done"], wrong["moments"][0]["entry"]["action"]) == ("wrong", 0, "A decline")
+    assert wrong["says"]["es"] != wrong["says"]["en"]
+    refused = client.post(path, json={"actions": ["A end"]}).json()
+    assert refused["outcome"] == "refused"
+    assert refused["refused"]["reason"] == "must_decide"
+    assert "M-039" in refused["refused"]["rules"]
+    assert client.post(path, json={"actions": []}).json()["outcome"] == "going_on"
+
+
+@pytest.mark.parametrize(
+    ("path", "actions", "status", "fault"),
+    [
+        ("clasico/none", [], 404, "not_found"),
+        ("none/buy-or-auction", [], 404, "not_found"),
+        ("clasico/buy-or-auction", ["A fly"], 422, "bad_message"),
+        ("clasico/buy-or-auction", ["A buy"] * 9, 422, "bad_message"),
+        ("clasico/buy-or-auction", ["B roll"], 403, "not_your_seat"),
+    ],
+)
+def test_what_no_lesson_can_use_is_a_fault(
+    client: Client, path: str, actions: list[str], status: int, fault: str
+) -> None:
+    answer = client.post(f"/api/lessons/{path}", json={"actions": actions})
+    assert (answer.status_code, answer.json()["fault"]) == (status, fault)
 
 
 def test_every_registered_bot_is_offered(client: Client) -> None:
