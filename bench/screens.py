@@ -1,7 +1,7 @@
 """Takes pictures of every screen, at 1280 and 390 pixels, in light and in dark: `screens.py FOLDER [SCENE…]`.
 
-The scenes are those that the accessibility tests look at (tests/web/scenes.py). A scene that cannot be arranged is told
-at the end, and the others are taken all the same.
+The scenes are those that the accessibility tests look at (tests/web/scenes.py, lesson_scenes.py). A scene that cannot
+be arranged is told at the end, and the others are taken all the same.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, Error
 
+from tests.web.lesson_scenes import LESSON_SCENES
 from tests.web.scenes import SCENES
 from tests.web.visitor import DEVICES, Visitor, Watch, launched
 from tests.web.web_server import Served
 
+ALL_SCENES: Final = SCENES | LESSON_SCENES
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 
@@ -27,7 +29,7 @@ def take(browser: Browser, served: Served, name: str, device: str, folder: Path)
     watch = Watch(served.address)
     visitor = Visitor(browser, served.address, watch, device)
     try:
-        SCENES[name](served, visitor)
+        ALL_SCENES[name](served, visitor)
         for scheme in SCHEMES:
             visitor.page.emulate_media(color_scheme=scheme)
             visitor.page.wait_for_timeout(400)  # colours change softly
@@ -42,7 +44,7 @@ def main(folder: Path, names: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     failed: list[str] = []
     with tempfile.TemporaryDirectory() as data, Served(Path(data)) as served, launched() as browser:
-        for name in names or list(SCENES):
+        for name in names or list(ALL_SCENES):
             for device in DEVICES:
                 try:
                     take(browser, served, name, device, folder)
@@ -50,11 +52,11 @@ def main(folder: Path, names: list[str]) -> int:
                 except (AssertionError, Error) as error:
                     failed.append(f"{name} on a {device}: {error}")
                     print(f"FAILED {failed[-1]}", flush=True)
-    print(f"{len(names or SCENES)} scenes, {len(failed)} failed; the pictures are in {folder}")
+    print(f"{len(names or ALL_SCENES)} scenes, {len(failed)} failed; the pictures are in {folder}")
     return len(failed)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(SCENES):
-        sys.exit(f"usage: screens.py FOLDER [SCENE…]\nscenes: {' '.join(SCENES)}")
+    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(ALL_SCENES):
+        sys.exit(f"usage: screens.py FOLDER [SCENE…]\nscenes: {' '.join(ALL_SCENES)}")
     sys.exit(min(1, main(Path(sys.argv[1]), sys.argv[2:])))

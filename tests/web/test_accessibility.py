@@ -9,11 +9,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.axe import ALL, COLOURS, told, violations
+from tests.web.lesson_scenes import LESSON_SCENES
 from tests.web.scenes import SCENES
 from tests.web.visitor import DEVICES, Visitor, Watch
 from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
+
+ALL_SCENES: Final = SCENES | LESSON_SCENES
 
 # In the dark only the colours are others.
 SCHEMES: Final[dict[Literal["light", "dark"], dict[str, Any]]] = {"light": ALL, "dark": COLOURS}
@@ -29,13 +32,13 @@ def devices(browser: Browser, served: Served) -> Iterator[dict[str, Visitor]]:
         visitor.close()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", ALL_SCENES)
 @pytest.mark.parametrize("device", DEVICES)
 def test_axe_finds_nothing(served: Served, devices: dict[str, Visitor], device: str, name: str) -> None:
     visitor = devices[device]
     visitor.forget()
     visitor.watch.clear()
-    SCENES[name](served, visitor)
+    ALL_SCENES[name](served, visitor)
     found: list[str] = []
     for scheme, rules in SCHEMES.items():
         visitor.page.emulate_media(color_scheme=scheme)
