@@ -113,6 +113,22 @@ def test_a_lesson_is_solved_by_keyboard_alone(visitor: Visitor) -> None:
     page.locator("[data-verdict=solved]:focus").wait_for()
 
 
+def test_what_an_action_brings_is_shown_before_it_is_judged(visiting: Callable[..., Visitor]) -> None:
+    visitor = visiting(reduced_motion="no-preference")
+    open_lesson(visitor, "/learn/castis/waiting-in-jail")
+    board = visitor.page.locator("[data-board]")
+    # The reader's turn, the other's throw and its end: each is a moment on the board.
+    seen: set[str | None] = set()
+    choose(visitor, "A end")
+    while not visitor.page.locator("[data-verdict=going_on]").is_visible():
+        seen.add(board.get_attribute("data-n"))
+    assert "2" in seen, "the throw is seen while it lasts"
+    assert board.get_attribute("data-n") == "3"
+    choose(visitor, "A end")
+    visitor.page.keyboard.press("Escape")
+    visitor.until(lambda: board.get_attribute("data-n") == "6", "skipped to the present")
+
+
 def test_other_bids_can_be_typed(visitor: Visitor) -> None:
     open_lesson(visitor, "/learn/clasico/auction")
     visitor.press(visitor.page.get_by_text(visitor.say("learn-more"), exact=True))
