@@ -117,6 +117,13 @@ class Asked(Struct, frozen=True):
     last: bool = False  # only a move counts now: signs were enough for long
 
 
+class Passing(Struct, frozen=True):
+    """The host of a table that has not begun is away: who is the host next, and when."""
+
+    seat: Seat
+    at: Milliseconds
+
+
 class Draw(Struct, frozen=True):
     """How the seats' seeds come into the game's key: commitments are closed, then all seeds are revealed at once."""
 
@@ -148,6 +155,8 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None  # the table of the rematch
     watching: int  # spectators
     asked: Asked | None = None  # who is played for unless a sign comes in time
+    passing: Passing | None = None  # hosting passes on unless the host comes back in time
+    hosted: list[Seat] = []  # seats whose person was the host and stayed away too long
     draw: Draw = Draw()
 
 

@@ -53,6 +53,20 @@ async def test_an_empty_bank_is_answered_for_at_once(house: House) -> None:
     assert luis.clock.left[0] == 0
 
 
+async def test_with_an_empty_bank_a_turn_still_begins_with_a_little_time(house: House) -> None:
+    seated = await house.resume(positions.deeds(), clock=Clock("bank", 60, 0))
+    ana, luis = await house.join_all(seated)
+    await house.pass_time(61)
+    for turn in "AB":
+        while ana.now.turn == turn:
+            await luis.sync()
+            await luis.play_on()
+            await ana.sync()
+    assert ana.clock.left[0] is not None
+    assert 0 < ana.clock.left[0] <= 15_000, "whoever is there again can play"
+    await ana.do("A roll")
+
+
 async def test_clocks_stand_while_the_table_is_paused_or_empty(house: House) -> None:
     seated = await house.resume(positions.deeds(), clock=Clock("bank", 300))
     ana, luis = await house.join_all(seated)

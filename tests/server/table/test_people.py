@@ -138,14 +138,90 @@ async def test_a_host_hands_the_table_on(house: House) -> None:
 
 async def test_a_host_who_stays_away_does_not_block_the_table(house: House) -> None:
     ana = await house.make(["Ana", "link"], wait=True)
+    host = await house.join(ana, "A")
     luis = await house.sit(ana.table, "B", "Luis")
     there = await house.join(luis, "B")
-    await house.tables.pass_hosts_on()
-    assert house.table(ana).book.host == "A"
-    await house.pass_time(200)
-    await house.tables.pass_hosts_on()
+    assert there.info.passing is None, "the host is there"
+    await house.pass_time(300)
+    await host.leave()
+    await there.until(lambda: there.info.passing is not None)
+    assert there.info.passing is not None
+    assert there.info.passing.seat == "B"
+    await house.pass_time(59)
+    await there.sync()
+    assert there.info.host == "A", "waited for as long as any absent seat"
+    await house.pass_time(2)
     await there.until(lambda: there.info.host == "B")
+    assert (there.info.passing, there.info.hosted) == (None, ["A"])
+    await house.restart()
+    back = await house.join(ana, "A")
+    assert (back.info.host, back.info.hosted) == ("B", ["A"]), "and who comes back is told"
+    assert (await house.ask("POST", f"/tables/{ana.table}/start", ana.holds["A"])).status_code == 403
     assert (await house.ask("POST", f"/tables/{ana.table}/start", luis.holds["B"])).status_code == 200
+
+
+async def test_a_host_who_comes_back_in_time_stays_the_host(house: House) -> None:
+    ana = await house.make(["Ana", "link"], wait=True)
+    luis = await house.sit(ana.table, "B", "Luis")
+    there = await house.join(luis, "B")
+    await house.pass_time(50)
+    await house.join(ana, "A")
+    await house.pass_time(50)
+    await there.sync()
+    assert (there.info.host, there.info.passing, there.info.hosted) == ("A", None, [])
+
+
+async def test_a_host_is_waited_for_only_while_somebody_else_is_there(house: House) -> None:
+    ana = await house.make(["Ana", "link"], wait=True)
+    await house.pass_time(500)
+    luis = await house.sit(ana.table, "B", "Luis")
+    there = await house.join(luis, "B")
+    await house.pass_time(50)
+    await there.sync()
+    assert there.info.host == "A", "the wait began when Luis came"
+    await house.pass_time(11)
+    await there.until(lambda: there.info.host == "B")
+
+
+async def test_hosting_passes_to_the_next_who_is_there(house: House) -> None:
+    ana = await house.make(["Ana", "link", "link"], wait=True)
+    luis = await house.sit(ana.table, "B", "Luis")
+    eva = await house.sit(ana.table, "C", "Eva")
+    second, third = await house.join(luis, "B"), await house.join(eva, "C")
+    await house.pass_time(30)
+    await second.leave()
+    await third.until(lambda: third.info.passing is not None and third.info.passing.seat == "C")
+    await house.pass_time(31)
+    await third.until(lambda: third.info.host == "C")
+    again = await house.join(luis, "B")
+    await third.leave()
+    await again.until(lambda: again.info.passing is not None)
+    await house.pass_time(61)
+    await again.until(lambda: again.info.host == "B")
+    assert again.info.hosted == ["A", "C"]
+    assert (await house.ask("POST", f"/tables/{ana.table}/host/C", luis.holds["B"])).json()["hosted"] == ["A"]
+
+
+async def test_a_table_at_which_nobody_waits_leaves_the_list(house: House) -> None:
+    ana = await house.make(["Ana", "link"], public=True, wait=True)
+
+    async def listed() -> list[str]:
+        return [one["info"]["table"] for one in (await house.ask("GET", "/tables")).json()]
+
+    assert await listed() == [ana.table], "just laid"
+    host = await house.join(ana, "A")
+    await house.pass_time(500)
+    assert await listed() == [ana.table], "somebody is there"
+    await host.leave()
+    while house.table(ana).room.connections:
+        await house.pass_time(0)
+    assert await listed() == [ana.table], "for a moment"
+    await house.pass_time(61)
+    assert await listed() == []
+    await house.restart()
+    assert await listed() == []
+    await house.join(ana, "A")
+    assert await listed() == [ana.table], "the host is back"
 
 
 # ---------------------------------------------------------------------------------------------- idle seats and waits

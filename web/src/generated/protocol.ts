@@ -294,6 +294,12 @@ export interface Asked {
   last: boolean;
 }
 
+/** The host of a table that has not begun is away: who is the host next, and when. */
+export interface Passing {
+  seat: Seat;
+  at: number;
+}
+
 /** How the seats' seeds come into the game's key: commitments are closed, then all seeds are revealed at once. */
 export interface Draw {
   /** closed for the start: these seats are asked for their seeds */
@@ -338,6 +344,10 @@ export interface TableInfo {
   watching: number;
   /** who is played for unless a sign comes in time */
   asked: Asked | null;
+  /** hosting passes on unless the host comes back in time */
+  passing: Passing | null;
+  /** seats whose person was the host and stayed away too long */
+  hosted: Seat[];
   draw: Draw;
 }
 

@@ -100,6 +100,7 @@ class Book:
         self.started = Mark(0, 0, "table")
         self.status: Literal["open", "playing", "over"] = "open"
         self.host = config.host  # who may change seats and begin; passes on when its seat is given up
+        self.hosted: list[str] = []  # seats whose person was the host and stayed away too long
 
     @property
     def position(self) -> Position:
@@ -210,6 +211,8 @@ class Book:
                 if note.most:
                     self.bidders[note.seat] = note.most
             case HostNote():
+                left = [self.host] if note.away and self.host is not None else []
+                self.hosted = [seat for seat in (*self.hosted, *left) if seat != note.seat]
                 self.host = note.seat
             case PaceNote():
                 self.pace = note.pace
@@ -310,6 +313,8 @@ class Book:
             stand_in=note.stand_in,
             commitment=note.commitment if person else None,
         )
+        if not person:
+            self.hosted = [seat for seat in self.hosted if seat != note.seat]
         self._pass_on()
 
     def _pass_on(self) -> None:

@@ -1,4 +1,4 @@
-"""What a table does by itself: bots, automatic bids and claims, clocks that run out, players who are away, the hour.
+"""What a table does by itself: bots, automatic bids and claims, clocks that run out, people who are away, the hour.
 
 There is one alarm for the table. When it rings, the first thing that is due goes through the mailbox like any request;
 then the alarm is set for what is due next. Nothing happens while the table is paused or nobody is there.
@@ -25,7 +25,7 @@ from casero.server.table.after_writing import give_up, quietly
 from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.fallback import safe_answer
-from casero.server.table.notes import By, OfferGone
+from casero.server.table.notes import By, HostNote, OfferGone
 
 if TYPE_CHECKING:
     from casero.server.table.bots import Bots
@@ -103,7 +103,8 @@ class Caretaker:
         """When something is due next."""
         game = self._going()
         if game is None:
-            return None
+            passing = None if self.table.is_full else self.table.hosting.passing()
+            return None if passing is None else passing.at
         hour, seat = self.table.timing.hour(), self._seat_due(game)
         due = seat if hour is None else hour if seat is None else min(hour, seat)
         if self.table.book.offers:
@@ -236,6 +237,7 @@ class Caretaker:
         """Does the first thing that is due. Runs in the mailbox."""
         game = self._going()
         if game is None:
+            self._pass_host_on()
             return
         at = now()
         hour = self.table.timing.hour()
@@ -247,6 +249,19 @@ class Caretaker:
         elif not self._expire(at) and not self._seat_acts(game, at):
             self._answer_offers(at)
             self.schedule()
+
+    def _pass_host_on(self) -> None:
+        """Makes the next person the host of a table whose host was waited for long enough."""
+        passing = None if self.table.is_full else self.table.hosting.passing()
+        if passing is None or passing.at > now():
+            self.schedule()
+            return
+        try:
+            self.table.opening.check_quiet()
+        except TableError:
+            self.schedule(1000)  # the game is about to begin
+            return
+        self.table.commit([(HostNote(passing.seat, away=True), None)], quietly, give_up)
 
     def _play(self, action: Action, by: By) -> None:
         game = self.table.playing()

@@ -162,10 +162,11 @@ class PaceNote(msgspec.Struct, frozen=True, tag="pace"):
     pace: int
 
 
-class HostNote(msgspec.Struct, frozen=True, tag="host"):
+class HostNote(msgspec.Struct, frozen=True, tag="host", omit_defaults=True):
     """Another seat is the host's."""
 
     seat: str
+    away: bool = False  # because the host stayed away
 
 
 class RematchNote(msgspec.Struct, frozen=True, tag="rematch"):

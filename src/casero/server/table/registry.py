@@ -10,7 +10,6 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
 
@@ -37,7 +36,6 @@ from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.archive import Archive
 from casero.server.store.uploads import Uploads
-from casero.server.table.asking import Items, change
 from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
@@ -51,7 +49,7 @@ from casero.server.table.creation import (
     rules_of,
 )
 from casero.server.table.journals import Journals
-from casero.server.table.notes import Config, HostNote, Note, Secrets, hashed
+from casero.server.table.notes import Config, Secrets, hashed
 from casero.server.table.opening import Opening
 from casero.server.table.pasts import Pasts
 from casero.server.table.people import People
@@ -69,7 +67,6 @@ if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
     from casero.server.table.creation import SavedGame
 
-HOST_AWAY_MS: Final = 180_000  # ms that an absent host is waited for where somebody else is there
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
@@ -154,7 +151,6 @@ class Tables:
                     gc.collect()
                 self.lay_down_idle()
                 self._shares.enforce()
-                await self.pass_hosts_on()
                 if sweep % COLLECT == 1:
                     await self.forget_old()
             except Exception:
@@ -190,19 +186,6 @@ class Tables:
         """Deletes what the settings say is old: tables, games, which the archive keeps for a while, and editions."""
         await self._retention.run(wall())
         self._summaries.forget_open()
-
-    async def pass_hosts_on(self) -> None:
-        """Gives a table whose host has been away for long before the start to somebody who is there."""
-        away = now() - HOST_AWAY_MS
-        for table in list(self.awake.values()):
-            book, online = table.book, table.room.online()
-            here = [seat.seat for seat in book.seats if seat.kind == "person" and seat.seat in online]
-            if book.status != "open" or table.is_full or not here or (book.host is None and not book.config.wait):
-                continue
-            if book.host not in here and table.gone.get(book.host or "", table.woken) <= away:
-                note = HostNote(here[0])
-                with suppress(TableError):
-                    await change(table, partial(_only, note))
 
     # Finding.
 
@@ -376,15 +359,20 @@ class Tables:
         return summary
 
     async def public(self, limit: int, before: int | None = None) -> list[TableSummary]:
-        """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms."""
-        rows = await self.store.public(limit, before, ("open", "playing"))
+        """The public tables that can be joined or watched, the newest first; `before` is when they were made, in ms.
+
+        One that has not begun is listed while somebody is there: nobody could begin at another.
+        """
+        rows = await self.store.public(limit, before, ("playing",))
+        waiting = [one for one in self.awake.values() if _is_joinable(one) and (before is None or one.created < before)]
+        made = [(row.created, row.id) for row in rows] + [(one.created, one.id) for one in waiting]
         listed: list[TableSummary] = []
         until = asyncio.get_running_loop().time() + LISTING_SECONDS
-        for row in rows:
+        for _, id in sorted(made, reverse=True)[:limit]:
             # What takes longer to read is in the next list.
             with suppress(TableError, TimeoutError):
                 async with asyncio.timeout_at(until):
-                    listed.append(await self.summary(row.id))
+                    listed.append(await self.summary(id))
         return listed
 
     async def _watched(self, id: str, held: Sequence[str | None], client: str) -> Table:
@@ -446,16 +434,17 @@ async def _beside(is_at_hand: bool, make: Callable[P, T], *args: P.args, **kwarg
     return await asyncio.to_thread(make, *args, **kwargs)
 
 
-def _only(note: Note) -> tuple[Items, None]:
-    return [(note, None)], None
-
-
 def _put_away(table: Table) -> None:
     """Closes a table that leaves the memory, and takes apart what refers to itself: cycles are found too late."""
     table.close()
     if table.is_idle:
         table.book.let_go()
         del table.caretaker, table.requests, table.opening
+
+
+def _is_joinable(table: Table) -> bool:
+    """Whether a table that has not begun is listed."""
+    return table.book.config.public and table.book.status == "open" and table.is_attended
 
 
 def _in_short(table: Table) -> TableSummary:

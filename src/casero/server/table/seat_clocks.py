@@ -6,9 +6,12 @@ Times are milliseconds since 1970. Clocks stand while the table is paused or nob
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 from casero.game.notation import SEATS
 from casero.server.protocol import Clock, ClockInfo
+
+LEAST_MS: Final = 15_000  # ms that a turn begins with, however empty the bank: who is there can always play
 
 
 class Timing:
@@ -67,6 +70,9 @@ class Timing:
         if self.turn is not None and turn != self.turn and self.clock.kind == "bank":
             left = self.left[self.turn]
             self.left[self.turn] = None if left is None else left + self.clock.increment * 1000
+            begins = self.left[turn]
+            if begins is not None:
+                self.left[turn] = max(begins, min(LEAST_MS, self.clock.seconds * 1000))
         self.turn = turn
         self.runs = seat
         if seat is not None and self.clock.kind == "turn" and (self.left[seat] is None or (fresh and not undone)):

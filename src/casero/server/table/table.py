@@ -41,6 +41,7 @@ from casero.server.store.base import Store
 from casero.server.table.after_writing import Fail, Item, Then, give_up, quietly
 from casero.server.table.book import Book, note_of
 from casero.server.table.clock import now, wall
+from casero.server.table.hosting import Hosting
 from casero.server.table.interfaces import Duties, Service, Start
 from casero.server.table.legal_json import LegalJson
 from casero.server.table.notes import Acted, By, Offered, OfferGone, SaidNote, SeatNote, Started, hashed, pack
@@ -88,6 +89,7 @@ class Table:
         self.metrics = metrics
         self.timing = Timing(book.config.clock, len(book.seats), book.config.hour)
         self.timing.restore(book.left)
+        self.hosting = Hosting(book, self.room, settings.grace_seconds * 1000)
         self.waiting = 0  # until when bots wait because somebody asked
         self.asked: Asked | None = None  # who is asked whether somebody is there
         self.last_heard: dict[str, int] = {}  # seat -> when its holder last sent something
@@ -125,6 +127,11 @@ class Table:
     def is_idle(self) -> bool:
         """Whether it can leave the memory: nobody is there, and nothing is being done."""
         return not self.room.connections and self.at_rest
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody is there, or was a moment ago."""
+        return bool(self.room.connections) or now() < self.touched + self.settings.grace_seconds * 1000
 
     @property
     def is_full(self) -> bool:
@@ -298,7 +305,7 @@ class Table:
 
     def info(self) -> TableInfo:
         """The table but for its game."""
-        return info_of(self.book, self.room, self.gone, self.asked, self.waiting)
+        return info_of(self.book, self.room, self.gone, self.asked, self.waiting, self.hosting.passing())
 
     # Coming and going.
 
@@ -519,7 +526,7 @@ class Table:
         self.run_clocks()
 
     def run_clocks(self) -> None:
-        """Clocks run while the game goes on, is not paused and somebody is there."""
+        """Clocks run while the game goes on, is not paused and somebody is there; before it, a host may be awaited."""
         book = self.book
         going = book.status == "playing" and not book.paused and bool(self.room.connections)
         at = now()
@@ -527,6 +534,7 @@ class Table:
             # Whoever the game waits for is not late by the time in which it stood still.
             self.caretaker.decided(at)
         self.timing.go(at, going)
+        self.hosting.look(at)
 
     def close(self) -> None:
         """Says goodbye to everybody; what is already written stays."""

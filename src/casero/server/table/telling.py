@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from casero.server.protocol import VERSION, Asked, ClockInfo, Entry, OfferInfo, Offers, TableInfo, Welcome
+from casero.server.protocol import VERSION, Asked, ClockInfo, Entry, OfferInfo, Offers, Passing, TableInfo, Welcome
 from casero.server.table.book import Book
 from casero.server.table.clock import now
 from casero.server.table.legal_json import undo_of
@@ -14,7 +14,9 @@ from casero.server.table.notes import How, Note, Offered, OfferGone
 from casero.server.table.room import Room, encode
 
 
-def info_of(book: Book, room: Room, gone: Mapping[str, int], asked: Asked | None, waiting: int) -> TableInfo:
+def info_of(
+    book: Book, room: Room, gone: Mapping[str, int], asked: Asked | None, waiting: int, passing: Passing | None
+) -> TableInfo:
     """A table but for its game; `gone` says since when each absent seat is away."""
     config = book.config
     online = room.online()
@@ -34,6 +36,8 @@ def info_of(book: Book, room: Room, gone: Mapping[str, int], asked: Asked | None
         paused=book.paused,
         pausing=book.pausing,
         asked=asked,
+        passing=passing,
+        hosted=book.hosted,
         waiting=waiting if waiting > now() else None,
         commitment=book.game.setup.commitment if book.game else config.commitment,
         rematch=book.rematch,
