@@ -1,8 +1,9 @@
-// Sounds, made and not loaded: dice on wood, coins, two notes for one's turn. Nothing sounds unless somebody asked for it.
+// Sounds, made and not loaded: dice on wood, coins, two notes for one's turn, three for time that runs out. Nothing sounds
+// unless somebody asked for it.
 
 import { prefs } from "../lib/prefs.svelte.ts";
 
-export type Sound = "dice" | "money" | "turn";
+export type Sound = "dice" | "money" | "turn" | "clock";
 
 let audio: AudioContext | null = null;
 
@@ -43,6 +44,9 @@ const SOUNDS: Record<Sound, (audio: AudioContext, out: AudioNode, at: number) =>
   turn: (context, out, at) => {
     tone(context, out, at, 587, 0.35, 0.22, "sine");
     tone(context, out, at + 0.14, 880, 0.5, 0.22, "sine");
+  },
+  clock: (context, out, at) => {
+    for (const delay of [0, 0.22, 0.44]) tone(context, out, at + delay, 740, 0.16, 0.25, "square");
   },
 };
 

@@ -55,6 +55,7 @@ lobby-table-open =
         [one] One free seat
        *[other] { $free } free seats
     }
+lobby-table-host-away = Complete, but the host is away
 lobby-table-playing =
     { $turns ->
         [0] Has just begun
@@ -174,11 +175,11 @@ lobby-color-7 = grey
 
 lobby-clock = Clock
 lobby-clock-none = No clock
-lobby-clock-none-about = No rush.
+lobby-clock-none-about = No rush. Whoever takes minutes while others wait is asked whether they are still there; without an answer the table plays for them as with a clock.
 lobby-clock-turn = Per move
-lobby-clock-turn-about = Each decision has its time; if it runs out, the table does the safest thing.
+lobby-clock-turn-about = Each decision has its time. If yours runs out, the table does the safest thing for you: it throws, does not buy, does not bid, pays what you owe. If that happens in two turns in a row, a bot plays for you (and buys and builds) until you take your seat back.
 lobby-clock-bank = Time bank
-lobby-clock-bank-about = Everybody has a time for the whole game and gains a little each turn.
+lobby-clock-bank-about = You have a time for the whole game and gain a little each turn. With an empty bank each of your turns begins with 15 seconds; if they run out, the table does the safest thing for you: it throws, does not buy, does not bid, pays what you owe. If that happens in two turns in a row, a bot plays for you (and buys and builds) until you take your seat back.
 lobby-clock-seconds = Seconds per move
 lobby-clock-minutes = Minutes per person
 lobby-clock-increment = Extra seconds per turn
@@ -231,6 +232,11 @@ lobby-waiting-missing =
 lobby-waiting-connection = The connection was lost. Trying again…
 lobby-waiting-begin = Everybody is here: start whenever you like.
 lobby-waiting-for = Everybody is here. { $name } decides when to start.
+lobby-waiting-host-away = Every seat is taken, but { $name } is not here.
+lobby-host-away = { $host } is not here. In { $time } { $name } becomes the host.
+lobby-host-away-you = { $host } is not here. In { $time } you become the host and can start the game.
+lobby-host-back = { $host } is back.
+lobby-hosted = You were away for a while: { $host } is the host now and decides when to start.
 lobby-waiting-free = Free
 lobby-waiting-bot = Bot
 lobby-waiting-you = You

@@ -55,6 +55,7 @@ lobby-table-open =
         [one] Un asiento libre
        *[other] { $free } asientos libres
     }
+lobby-table-host-away = Completa, pero quien lleva la mesa no está
 lobby-table-playing =
     { $turns ->
         [0] Acaba de empezar
@@ -174,11 +175,11 @@ lobby-color-7 = gris
 
 lobby-clock = Reloj
 lobby-clock-none = Sin reloj
-lobby-clock-none-about = Sin prisas.
+lobby-clock-none-about = Sin prisas. A quien tarda varios minutos mientras otros esperan se le pregunta si sigue ahí; si no responde, la mesa juega por él como con reloj.
 lobby-clock-turn = Por jugada
-lobby-clock-turn-about = Cada decisión tiene su tiempo; si se acaba, la mesa hace lo más prudente.
+lobby-clock-turn-about = Cada decisión tiene su tiempo. Si se te acaba, la mesa hace por ti lo más prudente: tira, no compra, no puja, paga lo que debes. Si te pasa en dos turnos seguidos, un bot juega por ti (y compra y edifica) hasta que recuperes tu asiento.
 lobby-clock-bank = Reserva
-lobby-clock-bank-about = Cada cual tiene un tiempo para toda la partida y gana un poco en cada turno.
+lobby-clock-bank-about = Tienes un tiempo para toda la partida y ganas un poco en cada turno. Con la reserva vacía, cada turno tuyo empieza con 15 segundos; si se te acaban, la mesa hace por ti lo más prudente: tira, no compra, no puja, paga lo que debes. Si te pasa en dos turnos seguidos, un bot juega por ti (y compra y edifica) hasta que recuperes tu asiento.
 lobby-clock-seconds = Segundos por jugada
 lobby-clock-minutes = Minutos por persona
 lobby-clock-increment = Segundos de más por turno
@@ -231,6 +232,11 @@ lobby-waiting-missing =
 lobby-waiting-connection = Se ha perdido la conexión. Se está recuperando…
 lobby-waiting-begin = Ya están todos: empieza cuando quieras.
 lobby-waiting-for = Ya están todos. Empieza cuando lo diga { $name }.
+lobby-waiting-host-away = No falta nadie por sentarse, pero { $name } no está.
+lobby-host-away = { $host } no está. Dentro de { $time } llevará la mesa { $name }.
+lobby-host-away-you = { $host } no está. Dentro de { $time } llevarás tú la mesa y podrás empezar.
+lobby-host-back = { $host } ha vuelto.
+lobby-hosted = Estuviste un rato fuera: ahora lleva la mesa { $host } y decide cuándo empezar.
 lobby-waiting-free = Libre
 lobby-waiting-bot = Bot
 lobby-waiting-you = Tú
