@@ -1,5 +1,6 @@
 // Where the page is: one of few screens, taken from the address. Links work as in any page; the history is the browser's.
 
+import { enter, tookStep } from "./backstep.ts";
 import { pathOf, screenOf, type Screen } from "./screens.ts";
 
 export { pathOf, screenOf, type Screen };
@@ -24,14 +25,13 @@ export const route = {
 /** Goes to a screen or a path; `replace` leaves no step in the history. */
 export function go(to: Screen | string, options: { replace?: boolean } = {}): void {
   const path = typeof to === "string" ? to : pathOf(to);
-  if (options.replace === true) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  enter(path, options.replace === true);
   arrive();
 }
 
 /** Changes the address to another moment or part of the same screen, without moving the focus. */
 export function mark(to: Screen): void {
-  history.replaceState(null, "", pathOf(to) + location.search);
+  history.replaceState(history.state, "", pathOf(to) + location.search);
   here = to;
 }
 
@@ -50,7 +50,7 @@ function placeOf(screen: Screen): string {
 
 /** Follows the browser's back and forward, and turns clicks on links of the page into steps without a reload. */
 export function follow(): void {
-  addEventListener("popstate", arrive);
+  addEventListener("popstate", () => void (tookStep() || arrive()));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || !(link instanceof HTMLAnchorElement) || !isOurs(event, link)) return;
