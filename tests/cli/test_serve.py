@@ -181,6 +181,7 @@ def test_a_host_that_is_none_is_told_in_the_language_of_the_reader(casero: Caser
         (("--set", "metrics=perhaps"), '--set metrics: "perhaps" does not do for metrics: on or off is needed.'),
         (("--set", "metrics"), "--set metrics: the value is missing, as in max_tables=200."),
         (("--set", "colour=red"), "--set colour: there is no setting colour; there are host, port,"),
+        (("--set", "prot=1"), "--set prot: there is no setting prot; did you mean port?"),
         (("--set", "log-level=loud"), '--set log_level: "loud" does not do for log_level: one of debug, info,'),
         (("--origin", "table.example"), '--origin: "table.example" does not do for origins: an address such as'),
         (("--config", "none.toml"), "none.toml: cannot be read: there is no such file or folder."),

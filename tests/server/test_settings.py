@@ -67,6 +67,7 @@ def test_texts_are_read_as_what_they_stand_for(name: str, text: str, value: obje
         ("data", "a\0b", "text"),
         ("grace_seconds", 1.5, "number"),
         ("colour", "red", "unknown"),
+        ("max_table", 3, "misspelt"),
     ],
 )
 def test_a_wrong_value_says_where_it_stands_and_what_is_expected(name: str, value: object, expects: str) -> None:

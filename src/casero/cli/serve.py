@@ -53,8 +53,13 @@ def settings_of(
 
 def sentence(error: SettingError, lang: str) -> str:
     """What is wrong with a setting, and what would be right."""
+    from casero.server.settings import NAMES
+
+    if error.expects == "misspelt":
+        return say(lang, "serve-near-setting", where=error.where, name=error.name, **error.numbers)
     if error.expects == "unknown":
-        return say(lang, "serve-no-setting", where=error.where, name=error.name, **error.numbers)
+        # All of them, behind the sentence: what stands in it is cut where it is long.
+        return f"{say(lang, 'serve-no-setting', where=error.where, name=error.name)} {', '.join(NAMES)}."
     # As texts: a port has no thousands.
     expected = say(lang, f"serve-expects-{error.expects}", **{name: str(each) for name, each in error.numbers.items()})
     return say(lang, "serve-bad-setting", where=error.where, value=error.value, name=error.name, expected=expected)

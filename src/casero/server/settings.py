@@ -11,6 +11,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
@@ -207,7 +208,8 @@ def _spelled(name: str, text: str) -> object:
 def _checked(name: str, value: object, where: str) -> object:
     """A value, if a setting may have it."""
     if name not in NAMES:
-        raise SettingError(name, where, value, "unknown", names=", ".join(NAMES))
+        near = get_close_matches(name, NAMES, n=1)
+        raise SettingError(name, where, value, "misspelt" if near else "unknown", near="".join(near))
     kind = _kind(name)
     try:
         good = msgspec.convert(value, kind)

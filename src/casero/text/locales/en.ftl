@@ -906,7 +906,8 @@ cli-serve-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason 
 cli-serve-no-host = it is neither an address nor a name that this machine knows
 cli-serve-bad-setting = { $where }: "{ $value }" does not do for { $name }: { $expected }.
 cli-suggest = Did you mean { $names }?
-cli-serve-no-setting = { $where }: there is no setting { $name }; there are { $names }.
+cli-serve-near-setting = { $where }: there is no setting { $name }; did you mean { $near }?
+cli-serve-no-setting = { $where }: there is no setting { $name }; there are
 cli-serve-no-equals = --set { $text }: the value is missing, as in max_tables=200.
 cli-serve-expects-number = a whole number from { $low } to { $high } is needed
 cli-serve-expects-flag = on or off is needed
@@ -1864,7 +1865,7 @@ doctor-many-workers = { $count ->
 }
 doctor-many-workers-do = lower `workers`
 doctor-versions = casero { $casero }, Python { $python }, SQLite { $sqlite }, Numba { $numba }
-doctor-folder-none = { $folder } does not exist yet; the first start makes it
+doctor-folder-none = { $folder } does not exist: if there should be tables in it the path is misspelt, else the first start makes it
 doctor-folder-is-file = { $folder } is a file
 doctor-folder-is-file-do = name a folder with `data`
 doctor-folder-closed = { $folder } cannot be read and written by this user

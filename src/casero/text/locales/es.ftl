@@ -906,7 +906,8 @@ cli-serve-cannot-listen = No se puede escuchar en { $host }, puerto { $port }: {
 cli-serve-no-host = no es ninguna dirección ni ningún nombre que conozca este ordenador
 cli-serve-bad-setting = { $where }: «{ $value }» no sirve para { $name }: { $expected }.
 cli-suggest = ¿Querías decir { $names }?
-cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay { $names }.
+cli-serve-near-setting = { $where }: no existe el ajuste { $name }; ¿querías decir { $near }?
+cli-serve-no-setting = { $where }: no existe el ajuste { $name }; hay
 cli-serve-no-equals = --set { $text }: falta el valor, como en max_tables=200.
 cli-serve-expects-number = hace falta un número entero de { $low } a { $high }
 cli-serve-expects-flag = hace falta on u off
@@ -1860,7 +1861,7 @@ doctor-many-workers = { $count ->
 }
 doctor-many-workers-do = bajar `workers`
 doctor-versions = casero { $casero }, Python { $python }, SQLite { $sqlite }, Numba { $numba }
-doctor-folder-none = { $folder } no existe todavía; la crea el primer arranque
+doctor-folder-none = { $folder } no existe: si ahí debería haber mesas, la ruta está mal escrita; si no, la crea el primer arranque
 doctor-folder-is-file = { $folder } es un archivo
 doctor-folder-is-file-do = indicar una carpeta con `data`
 doctor-folder-closed = este usuario no puede leer y escribir en { $folder }

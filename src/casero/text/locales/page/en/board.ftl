@@ -129,5 +129,6 @@ board-column-square = Square
 board-column-group = Group
 board-column-owner = Owner
 board-column-buildings = Buildings
-board-column-rent = Rent
+board-column-price = Price
+board-column-due = To pay
 board-column-here = Here

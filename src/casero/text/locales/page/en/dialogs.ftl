@@ -99,6 +99,7 @@ dialogs-advice-none = There is no way to raise all of it on your own. You can st
 dialogs-advice-step = Do it
 dialogs-advice-all = Do all of it
 dialogs-advice-total = In all: { $amount }
+dialogs-advice-short = This raises { $amount } of { $missing }: the rest would have to come from a trade. Otherwise it is bankruptcy.
 dialogs-bankrupt = Declare bankruptcy?
 dialogs-bankrupt-sure = Nothing you can do on your own covers the debt to { $to }. If you go bankrupt you leave the game, and that cannot be taken back. You can still offer a trade first.
 dialogs-bankrupt-yes = Yes, I am bankrupt

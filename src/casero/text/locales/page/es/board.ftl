@@ -129,5 +129,6 @@ board-column-square = Casilla
 board-column-group = Grupo
 board-column-owner = Dueño
 board-column-buildings = Edificios
-board-column-rent = Alquiler
+board-column-price = Precio
+board-column-due = Se paga
 board-column-here = Aquí

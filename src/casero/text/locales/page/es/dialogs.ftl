@@ -99,6 +99,7 @@ dialogs-advice-none = No hay forma de reunirlo todo por tu cuenta. Queda propone
 dialogs-advice-step = Hacer
 dialogs-advice-all = Hacer todo
 dialogs-advice-total = En total: { $amount }
+dialogs-advice-short = Así reúnes { $amount } de { $missing }: el resto tendría que salir de un trato. Si no, es la quiebra.
 dialogs-bankrupt = ¿Declararte en quiebra?
 dialogs-bankrupt-sure = Nada de lo que puedes hacer por tu cuenta cubre la deuda con { $to }. Si quiebras, dejas la partida, y eso no se puede deshacer. Antes aún puedes proponer un trato.
 dialogs-bankrupt-yes = Sí, estoy en quiebra
