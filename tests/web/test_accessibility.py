@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.web.axe import ALL, COLOURS, told, violations
 from tests.web.lesson_scenes import LESSON_SCENES
+from tests.web.page_texts import ENGLISH, SPANISH, words
 from tests.web.scenes import SCENES
 from tests.web.visitor import DEVICES, Visitor, Watch
 from tests.web.web_server import Served
@@ -30,6 +31,20 @@ def devices(browser: Browser, served: Served) -> Iterator[dict[str, Visitor]]:
     yield visitors
     for visitor in visitors.values():
         visitor.close()
+
+
+# What is shown on a button and what it is called, where the name says more: axe reads the Spanish ones on the page.
+SHOWN: Final = {
+    "lobby-sit": "lobby-sit-here", "lobby-sit-another": "lobby-sit-too", "lobby-change-of": "lobby-change",
+    "lobby-along-of": "lobby-along", "lobby-stand-of": "lobby-stand", "lobby-hand-over-to": "lobby-hand-over",
+    "lobby-remove-of": "lobby-remove", "lobby-join-of": "lobby-join", "lobby-watch-of": "lobby-watch",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", [SPANISH, ENGLISH])
+def test_what_a_button_shows_is_in_its_name(lang: str) -> None:
+    for name, shown in SHOWN.items():
+        assert words(shown, lang).lower() in words(name, lang, seat="B", name="Ana").lower()
 
 
 @pytest.mark.parametrize("name", ALL_SCENES)

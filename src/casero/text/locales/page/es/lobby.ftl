@@ -264,18 +264,18 @@ lobby-waiting-fill =
        *[other] Poner { $count } bots y empezar
     }
 lobby-turn-of = Asiento { $letter } para
-lobby-sit = Sentarme en el asiento { $seat }
+lobby-sit = Sentarme aquí, en el asiento { $seat }
 lobby-sit-here = Sentarme aquí
 lobby-sit-too = Alguien en esta pantalla
-lobby-sit-another = Sentar a alguien de esta pantalla en el asiento { $seat }
+lobby-sit-another = Alguien en esta pantalla, en el asiento { $seat }
 lobby-sit-change = Cambiar el asiento { $seat }
 lobby-sit-keep = Guardar
 lobby-sit-seed = Al sentarte, tu navegador fija una semilla propia para los dados y la revela al empezar.
 lobby-cancel = Cancelar
 lobby-change = Nombre y ficha
-lobby-change-of = Cambiar nombre y ficha de { $name }
+lobby-change-of = Nombre y ficha de { $name }
 lobby-stand = Dejar el asiento
-lobby-stand-of = Dejar libre el asiento de { $name }
+lobby-stand-of = Dejar el asiento de { $name }
 lobby-hand-over = Ceder la mesa
 lobby-hand-over-to = Ceder la mesa a { $name }
 lobby-remove = Quitar el asiento
