@@ -397,6 +397,7 @@ def play_cases(house: House) -> Iterator[Case]:
     yield Case("answer", "rejected", 6, lambda: answer("reject", 0))
     yield Case("answer", "accepted", 5, lambda: answer("accept", -1), fresh_offer)
     yield Case("say", "", 20, lambda: talk.ask("say", seat="A", text=LINE))
+    yield Case("react", "", 20, lambda: talk.ask("react", seat="A", reaction="bravo"))
     turns = itertools.cycle((True, False))
     yield Case("pause", "", 10, lambda: talk.ask("pause", seat="A", on=next(turns)))
     waits = itertools.cycle(SEATS)  # none may ask too often

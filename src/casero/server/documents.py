@@ -291,6 +291,8 @@ class TableSummary(Struct, frozen=True):
     info: TableInfo
     created: int
     turns: int
+    to_act: Seat | None = None  # whom the game waits for
+    places: list[int] = []  # by seat, once it is over: winners are first
 
 
 class TableLog(Struct, frozen=True):

@@ -26,6 +26,7 @@ ActionText = Annotated[str, Meta(min_length=3, max_length=400, description="An a
 SeatSeed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="A seat's own part of the game's key.")]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the text of a seat's seed.")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Reaction = Literal["bravo", "laugh", "wow", "ouch", "think", "thanks"]
 Milliseconds = int
 
 
@@ -274,6 +275,14 @@ class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=T
     name: Name | None = None
 
 
+class React(Struct, frozen=True, tag_field="t", tag="react", forbid_unknown_fields=True):
+    """Shows everybody a little picture beside one's seat for a moment; nothing is kept of it."""
+
+    id: RequestId
+    seat: Seat
+    reaction: Reaction
+
+
 class Pause(Struct, frozen=True, tag_field="t", tag="pause", forbid_unknown_fields=True):
     """Asks to pause, or to go on; it happens when every person who is online has asked for the same."""
 
@@ -343,6 +352,7 @@ ToServer = (
     | Answer
     | Advise
     | Say
+    | React
     | Pause
     | Wait
     | Pace
@@ -412,6 +422,13 @@ class Said(Struct, frozen=True, tag_field="t", tag="said"):
     chat: Chat
 
 
+class Reacted(Struct, frozen=True, tag_field="t", tag="reacted"):
+    """Somebody at a seat reacts to what happens; it passes and belongs to no journal."""
+
+    seat: Seat
+    reaction: Reaction
+
+
 class Done(Struct, frozen=True, tag_field="t", tag="done"):
     """A request was carried out, or an action would be legal."""
 
@@ -458,7 +475,7 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     now: Milliseconds
 
 
-ToClient = Welcome | Moved | Changed | Offers | Said | Done | Refused | Advice | Previewed | Fault | Pong
+ToClient = Welcome | Moved | Changed | Offers | Said | Reacted | Done | Refused | Advice | Previewed | Fault | Pong
 
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",

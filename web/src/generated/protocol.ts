@@ -468,6 +468,15 @@ export interface Say {
   name?: string | null;
 }
 
+/** Shows everybody a little picture beside one's seat for a moment; nothing is kept of it. */
+export interface React {
+  t: "react";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  reaction: "bravo" | "laugh" | "ouch" | "thanks" | "think" | "wow";
+}
+
 /** Asks to pause, or to go on; it happens when every person who is online has asked for the same. */
 export interface Pause {
   t: "pause";
@@ -603,6 +612,13 @@ export interface Offers {
 export interface Said {
   t: "said";
   chat: Chat;
+}
+
+/** Somebody at a seat reacts to what happens; it passes and belongs to no journal. */
+export interface Reacted {
+  t: "reacted";
+  seat: Seat;
+  reaction: "bravo" | "laugh" | "ouch" | "thanks" | "think" | "wow";
 }
 
 /** A request was carried out, or an action would be legal. */
@@ -911,6 +927,10 @@ export interface TableSummary {
   info: TableInfo;
   created: number;
   turns: number;
+  /** whom the game waits for */
+  to_act: Seat | null;
+  /** by seat, once it is over: winners are first */
+  places: number[];
 }
 
 /** Entries of the log, oldest first. */
@@ -1046,6 +1066,7 @@ export type ToServer =
   | Answer
   | Advise
   | Say
+  | React
   | Pause
   | Wait
   | Pace
@@ -1062,6 +1083,7 @@ export type ToClient =
   | Changed
   | Offers
   | Said
+  | Reacted
   | Done
   | Refused
   | Advice

@@ -17,7 +17,21 @@ from casero.server.net.frames import EXTENSION, FrameSocket
 from casero.server.net.limits import Buckets, client_of
 from casero.server.net.refusals import Refusals
 from casero.server.net.security import refuse_socket
-from casero.server.protocol import Act, Answer, Away, Bidder, Commit, Fault, Hello, Pace, Pause, Say, ToServer, Wait
+from casero.server.protocol import (
+    Act,
+    Answer,
+    Away,
+    Bidder,
+    Commit,
+    Fault,
+    Hello,
+    Pace,
+    Pause,
+    React,
+    Say,
+    ToServer,
+    Wait,
+)
 from casero.server.settings import Settings
 from casero.server.table.registry import Tables
 from casero.server.table.room import Connection
@@ -253,7 +267,7 @@ class _Talk:
 
     def _is_too_much(self, message: ToServer) -> bool:
         """Whether a client says or changes too much; moves are bounded by the rules."""
-        if isinstance(message, Say):
+        if isinstance(message, Say | React):
             return not (self.chats.take() and self.sockets.chats.take(self.client))
         noted = isinstance(message, NOTES) or (isinstance(message, Act) and message.is_offer)
         return noted and not self.sockets.tables.notes.take(self.client)

@@ -58,7 +58,7 @@ from casero.server.table.retention import Retention
 from casero.server.table.room import Connection
 from casero.server.table.seating import holds
 from casero.server.table.shares import Shares, weight
-from casero.server.table.summaries import Summaries
+from casero.server.table.summaries import Summaries, places_of
 from casero.server.table.table import Table
 from casero.server.table.verdicts import Verdicts
 from casero.server.workers import SERVER, Turns, Workers
@@ -448,5 +448,7 @@ def _is_joinable(table: Table) -> bool:
 
 
 def _in_short(table: Table) -> TableSummary:
-    game = table.book.game
-    return TableSummary(table.info(), table.created, 0 if game is None else game.view().turns)
+    if table.book.game is None:
+        return TableSummary(table.info(), table.created, 0)
+    position = table.book.game.view()
+    return TableSummary(table.info(), table.created, position.turns, position.to_act, places_of(position))

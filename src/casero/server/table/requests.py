@@ -32,6 +32,8 @@ from casero.server.protocol import (
     Pong,
     Preview,
     Previewed,
+    React,
+    Reacted,
     Refused,
     RevealSeed,
     Say,
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
 SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 # What adds nothing to the journal, or ends what was begun.
-READING: Final = (Why, Preview, Advise, Ping, Hello, RevealSeed)
+READING: Final = (Why, Preview, Advise, React, Ping, Hello, RevealSeed)
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -112,6 +114,8 @@ class Requests:
                 self._advise(connection, message)
             case Say():
                 self._say(connection, message)
+            case React():
+                self._react(connection, message)
             case Pause():
                 self._pause(connection, message)
             case Wait():
@@ -317,6 +321,11 @@ class Requests:
             done(entries)
 
         self.table.commit([(note, None)], then, self._failed(connection, message.id))
+
+    def _react(self, connection: Connection, message: React) -> None:
+        self._own(connection, message.seat)
+        self.table.room.tell_all(Reacted(message.seat, message.reaction))
+        connection.tell(Done(message.id, self.table.book.seq))
 
     def _pause(self, connection: Connection, message: Pause) -> None:
         self._own(connection, message.seat)

@@ -6,9 +6,23 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from casero.game.notation import SEATS
+from casero.game.position import Position
 from casero.server.documents import TableSummary
 
 MAX_SUMMARIES: Final = 1000  # summaries at hand
+
+
+def places_of(position: Position) -> list[int]:
+    """The place of each seat in a game that is over: winners, then who was not bankrupt by worth, then the bankrupt."""
+    if position.over is None:
+        return []
+    ranks: list[tuple[int, ...]] = [
+        # Who wins together is first together, whatever each is worth.
+        (1,) if SEATS[i] in position.winners else (0, not out, out, 0 if out else position.worth[i])
+        for i, out in enumerate(position.out)
+    ]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
 class Summaries:
