@@ -24,6 +24,7 @@ import type {
   OfferInfo,
   Pong,
   Previewed,
+  React,
   Refused,
   Reveal,
   Seat,
@@ -214,6 +215,10 @@ export class LiveTable {
 
   say(text: string, seat: Seat | null, name: string | null = null): Promise<Reply> {
     return this.#reply({ t: "say", text, seat, name });
+  }
+
+  react(seat: Seat, reaction: React["reaction"]): Promise<Reply> {
+    return this.#reply({ t: "react", seat, reaction });
   }
 
   pause(seat: Seat, on: boolean): Promise<Reply> {
@@ -491,6 +496,8 @@ export class LiveTable {
       case "said":
         this.#seen(message.chat.seq);
         this.chat = inSequence(this.chat, [message.chat]);
+        return;
+      case "reacted":
         return;
       case "pong":
         this.#offset = message.now - Date.now();

@@ -7,6 +7,7 @@ import type { Changed, Entry, Moved, Offers, Said, ToClient } from "../generated
 /** What is told of a table, in order. */
 export type Told = Moved | Changed | Offers | Said;
 
+/** Whether a message belongs to what is told in order; answers and what passes are heard at once. */
 export function isTold(message: ToClient): message is Told {
   return message.t === "moved" || message.t === "changed" || message.t === "offers" || message.t === "said";
 }

@@ -1,6 +1,6 @@
 // Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
-import type { Chat, Entry, Moved, OfferInfo, Offers, Seat, ToClient } from "../generated/protocol.ts";
+import type { Chat, Entry, Moved, OfferInfo, Offers, Reacted, Seat, ToClient } from "../generated/protocol.ts";
 import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
@@ -41,6 +41,8 @@ export function announceTable(live: LiveTable, names: () => TableNames | null, o
         return tellOffers(live, message, known, offers);
       case "said":
         return tellSaid(live, message.chat, known);
+      case "reacted":
+        return tellReacted(live, message, known);
       default:
         return;
     }
@@ -104,4 +106,9 @@ function tellOffers(live: LiveTable, message: Offers, names: TableNames, offers:
 function tellSaid(live: LiveTable, chat: Chat, names: TableNames): void {
   if (tablePrefs.mutes(live.table, chat.seat) || (chat.seat !== null && live.you.includes(chat.seat))) return;
   announce(t("table-said", { name: chat.seat === null ? chat.name : names.seat(chat.seat), text: chat.text }));
+}
+
+function tellReacted(live: LiveTable, { seat, reaction }: Reacted, names: TableNames): void {
+  if (tablePrefs.mutes(live.table, seat) || live.you.includes(seat)) return;
+  announce(t("company-reacted", { name: names.seat(seat), reaction: t(`company-reaction-${reaction}`) }));
 }
