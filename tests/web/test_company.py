@@ -8,14 +8,17 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.server import positions
+from tests.web import scenes
+from tests.web.actions import acts, do, own, sensible
 from tests.web.conftest import Visiting
+from tests.web.page_texts import ENGLISH, SPANISH
 from tests.web.trading import show_trades
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 
-ENGLISH: Final = {"locale": "en-GB"}
+LOCALES: Final = {SPANISH: "es-ES", ENGLISH: "en-GB"}
 
 
 def _together(served: Served, visiting: Visiting, **more: Any) -> tuple[Visitor, Visitor, dict[str, Any]]:
@@ -104,3 +107,152 @@ def test_among_bots_nobody_is_offered_reactions(served: Served, visitor: Visitor
     visitor.sit(served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000))
     visitor.button("A roll").wait_for()
     expect(visitor.page.get_by_role("group", name=visitor.say("company-reactions"))).to_have_count(0)
+
+
+# ---------------------------------------------------------------------------------------------- sharing
+
+# A device with a way of its own to share; what it was given is kept.
+SHARES: Final = "window.shared = []; navigator.share = (what) => { window.shared.push(what); return Promise.resolve(); }"
+
+
+def _shared(visitor: Visitor) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = visitor.page.evaluate("window.shared")
+    return found
+
+
+def test_a_table_and_a_moment_are_shared_the_devices_way(served: Served, visitor: Visitor) -> None:
+    visitor.page.add_init_script(SHARES)
+    waiting = served.make(["Ana", "link"], wait=True)
+    visitor.sit(waiting)
+    visitor.press_named("company-share")
+    visitor.until(lambda: _shared(visitor), "the table is shared")
+    at = f"{served.address}/t/{waiting['table']}"
+    assert _shared(visitor) == [{"title": visitor.say("company-share-table-title"), "url": at}]
+    seated = served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000)
+    at = f"{served.address}/t/{seated['table']}"
+    visitor.sit(seated)
+    visitor.button("A roll").wait_for()
+    visitor.press_named("table-menu")
+    visitor.press_named("company-share-table")
+    visitor.page.keyboard.press("Escape")
+    visitor.press_named("table-see-moment", n=2)
+    visitor.press_named("company-share-moment")
+    visitor.until(lambda: len(_shared(visitor)) == 2, "both are shared")
+    table, moment = _shared(visitor)
+    assert table["url"] == at
+    assert moment["url"] == f"{at}/replay/2"
+    visitor.visit(moment["url"].removeprefix(served.address))
+    visitor.page.get_by_role("slider", name=visitor.say("replay-slider")).wait_for()
+    visitor.press_named("company-share-moment")
+    visitor.until(lambda: _shared(visitor), "the moment is shared")
+    assert _shared(visitor)[-1]["url"] == moment["url"]
+
+
+def test_a_result_is_shared_with_who_won_and_the_way_to_see_it_again(served: Served, visitor: Visitor) -> None:
+    visitor.page.add_init_script(SHARES)
+    scenes.result(served, visitor)
+    visitor.press_named("company-share-result")
+    visitor.until(lambda: _shared(visitor), "the result is shared")
+    (told,) = _shared(visitor)
+    assert told["text"] == visitor.say("company-share-result-text", names="Ana", count=1, edition="Clásico", turns=2)
+    assert told["url"] == f"{visitor.page.url}/replay"
+
+
+def test_without_a_way_of_the_device_the_link_is_copied(served: Served, visitor: Visitor) -> None:
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    scenes.result(served, visitor)
+    visitor.press_named("company-share-result")
+    visitor.page.get_by_text(visitor.say("company-copied")).first.wait_for()
+    copied = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[-1] == f"{visitor.page.url}/replay"
+    assert "Ana" in copied
+
+
+# ---------------------------------------------------------------------------------------------- coming back
+
+
+def _leave_to_a_bot(served: Served, visiting: Visiting, lang: str, device: str) -> tuple[Visitor, dict[str, Any], int]:
+    """Ana lets a bot play for her and leaves; Luis plays on for three turns. Returns also what Ana saw last."""
+    ana, luis = visiting(device, locale=LOCALES[lang]), visiting()
+    ana.lang = lang
+    seated = served.resume(positions.deeds(), ["Ana", "Luis"])
+    ana.sit(seated, "A")
+    luis.sit(seated, "B")
+    ana.button("A roll").wait_for()
+    ana.press_named("table-more" if ana.phone else "table-menu")
+    ana.press_named("table-let-bot")
+    ana.visit("/rules")
+    # The bot may have begun before she was gone: what she saw last is what her browser kept.
+    left = ana.page.evaluate("Object.values(JSON.parse(localStorage['casero.seen']))[0].n")
+    ends = 0
+    while ends < 3:
+        luis.until(lambda: acts(luis) is not None, "it is Luis's turn")
+        action = sensible(own(luis, "B"))
+        ends += action == "B end"
+        do(luis, action)
+    luis.until(lambda: acts(luis) is not None, "the bot has played for Ana")
+    return ana, seated, left
+
+
+def _as_if_minutes_had_passed(visitor: Visitor) -> None:
+    visitor.page.evaluate(
+        """() => {
+          const seen = JSON.parse(localStorage["casero.seen"]);
+          for (const one of Object.values(seen)) one.at -= 600_000;
+          localStorage["casero.seen"] = JSON.stringify(seen);
+        }"""
+    )
+
+
+def _amount(visitor: Visitor, amount: int) -> str:
+    """Money as the page writes it in the classic edition."""
+    return f"S/.\u00a0{amount:,}"
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize("lang", [SPANISH, ENGLISH])
+def test_who_comes_back_is_told_what_happened(served: Served, visiting: Visiting, lang: str, device: str) -> None:
+    ana, seated, left = _leave_to_a_bot(served, visiting, lang, device)
+    _as_if_minutes_had_passed(ana)
+    secret = seated["holds"]["A"]
+    before = served.ask(f"/tables/{seated['table']}/at/{left}", secret=secret)["state"]
+    ana.visit(f"/t/{seated['table']}")
+    told = ana.page.get_by_role("region", name=ana.say("company-away"), exact=True)
+    told.wait_for()
+    now = ana.table
+    entries = served.ask(f"/tables/{seated['table']}/log", secret=secret)["entries"]
+    missed = [entry for entry in entries if left < entry["n"] <= now["n"]]
+    moves = sum(entry["action"].startswith("A ") and entry.get("by") == "stand_in" for entry in missed)
+    assert moves > 0
+    expected = {
+        ana.say("company-away-turns", count=now["turns"] - before["turns"]),
+        ana.say("company-away-bot", count=moves),
+    }
+    if before["cash"][0] != now["cash"][0]:
+        cash = {"before": _amount(ana, before["cash"][0]), "after": _amount(ana, now["cash"][0])}
+        expected.add(ana.say("company-away-cash", **cash))
+    rents = [one for entry in missed for one in entry["events"] if one.get("cause", "").startswith("rent_")]
+    for key, side in (("company-away-paid", "seat"), ("company-away-received", "other")):
+        if amount := sum(one["amount"] for one in rents if one["kind"] == "money" and one[side] == "A"):
+            expected.add(ana.say(key, amount=_amount(ana, amount)))
+    sentences = told.get_by_role("listitem").all_inner_texts()
+    assert expected <= set(sentences), (expected, sentences)
+    spoken = _spoken(ana).get_by_text(ana.say("company-away")).all_inner_texts()
+    assert len(spoken) == 1
+    assert all(sentence in spoken[0] for sentence in sentences)
+    ana.press_named("company-away-close")
+    expect(told).to_have_count(0)
+    ana.page.reload()
+    ana.until(lambda: ana.n >= 0, "the table is back")
+    ana.page.locator("[data-board]").wait_for()
+    ana.page.wait_for_timeout(500)
+    expect(told).to_have_count(0)  # what was told once is known
+
+
+def test_who_was_gone_for_a_moment_is_told_nothing(served: Served, visiting: Visiting) -> None:
+    ana, seated, _ = _leave_to_a_bot(served, visiting, SPANISH, "desktop")
+    ana.page.evaluate("localStorage['casero.seen'] = localStorage['casero.seen'].replace(/\\d{13}/g, Date.now())")
+    ana.visit(f"/t/{seated['table']}")
+    ana.page.locator("[data-board]").wait_for()
+    ana.page.wait_for_timeout(500)
+    expect(ana.page.get_by_role("region", name=ana.say("company-away"), exact=True)).to_have_count(0)

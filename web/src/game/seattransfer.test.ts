@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seatAddress, seatIn, tableAddress } from "./seattransfer.ts";
+import { replayAddress, seatAddress, seatIn, tableAddress } from "./seattransfer.ts";
 
 const SECRET = "abcdefghijklmnop_-09";
 
@@ -11,6 +11,8 @@ test("a seat's address brings the same seat and secret along", () => {
 
 test("the address of a table carries no secret", () => {
   expect(tableAddress("http://mesa.test", "Tabla-1")).toBe("http://mesa.test/t/Tabla-1");
+  expect(replayAddress("http://mesa.test", "Tabla-1")).toBe("http://mesa.test/t/Tabla-1/replay");
+  expect(replayAddress("http://mesa.test/", "Tabla-1", 12)).toBe("http://mesa.test/t/Tabla-1/replay/12");
 });
 
 test("an address that brings no seat is left alone", () => {

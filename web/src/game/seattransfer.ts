@@ -14,6 +14,11 @@ export function tableAddress(base: string, table: string): string {
   return `${base.replace(/\/+$/, "")}/t/${encodeURIComponent(table)}`;
 }
 
+/** The address of a game to be looked at again, or of a moment of it. */
+export function replayAddress(base: string, table: string, moment: number | null = null): string {
+  return `${tableAddress(base, table)}/replay${moment === null ? "" : `/${moment}`}`;
+}
+
 /** The seat that an address brings along, if any. */
 export function seatIn(hash: string): { seat: string; secret: string } | null {
   const [, seat, secret] = SEAT.exec(hash) ?? [];

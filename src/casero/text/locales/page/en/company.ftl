@@ -8,3 +8,50 @@ company-reaction-ouch = Ouch!
 company-reaction-think = Hmm…
 company-reaction-thanks = Thanks
 company-reacted = { $name }: { $reaction }
+
+company-share = Share
+company-copied = Copied. Paste it wherever you like.
+company-share-table = Share the table
+company-share-table-title = A table of casero
+company-share-result = Share the result
+company-share-result-title = A game of { $edition }
+company-share-result-text =
+    { $count ->
+        [one] { $names } wins the game of { $edition }
+       *[other] { $names } win the game of { $edition }
+    } in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }.
+company-share-moment = Share this moment
+company-share-moment-title = casero: the game after { $n } actions
+
+company-away = While you were away
+company-away-turns =
+    { $count ->
+        [one] One turn was played
+       *[other] { $count } turns were played
+    }
+company-away-bot =
+    { $count ->
+        [one] A bot made one move for you
+       *[other] A bot made { $count } moves for you
+    }
+company-away-table =
+    { $count ->
+        [one] The table made one move for you
+       *[other] The table made { $count } moves for you
+    }
+company-away-paid = You paid { $amount } in rents
+company-away-received = You received { $amount } in rents
+company-away-got = You now also own { $deeds }
+company-away-lost = You no longer own { $deeds }
+company-away-cash = You had { $before } and now have { $after }
+company-away-same = You still have { $amount }
+company-away-out = You went bankrupt
+company-away-offers =
+    { $count ->
+        [one] An offer is waiting for you
+       *[other] { $count } offers are waiting for you
+    }
+company-away-close = Got it

@@ -37,8 +37,6 @@ replay-play = Play
 replay-pause = Pause
 replay-speed = Speed
 replay-speed-times = × { $times }
-replay-copy-link = Copy a link to this moment
-replay-link-copied = Link to this moment copied.
 replay-marks = Go to the next
 replay-marks-bankrupt =
     { $count ->

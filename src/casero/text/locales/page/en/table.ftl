@@ -339,7 +339,6 @@ table-let-bot-for = Let a bot play for { $name }
 table-along = Take my seat to another device
 table-along-of = Take { $name }'s seat to another device
 table-copy-link = Copy the table's link
-table-link-copied = Link copied.
 table-download = Download the game
 table-fair = Are the dice fair?
 

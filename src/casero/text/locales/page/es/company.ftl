@@ -8,3 +8,50 @@ company-reaction-ouch = ¡Ay!
 company-reaction-think = A ver…
 company-reaction-thanks = Gracias
 company-reacted = { $name }: { $reaction }
+
+company-share = Compartir
+company-copied = Copiado. Pégalo donde quieras.
+company-share-table = Compartir la mesa
+company-share-table-title = Una mesa de casero
+company-share-result = Compartir el resultado
+company-share-result-title = Una partida de { $edition }
+company-share-result-text =
+    { $count ->
+        [one] { $names } gana la partida de { $edition }
+       *[other] { $names } ganan la partida de { $edition }
+    } en { $turns ->
+        [one] un turno
+       *[other] { $turns } turnos
+    }.
+company-share-moment = Compartir este momento
+company-share-moment-title = casero: la partida tras { $n } acciones
+
+company-away = Mientras no estabas
+company-away-turns =
+    { $count ->
+        [one] Se ha jugado un turno
+       *[other] Se han jugado { $count } turnos
+    }
+company-away-bot =
+    { $count ->
+        [one] Un bot ha hecho una jugada por ti
+       *[other] Un bot ha hecho { $count } jugadas por ti
+    }
+company-away-table =
+    { $count ->
+        [one] La mesa ha hecho una jugada por ti
+       *[other] La mesa ha hecho { $count } jugadas por ti
+    }
+company-away-paid = Has pagado { $amount } de alquileres
+company-away-received = Has cobrado { $amount } de alquileres
+company-away-got = Ahora también tienes { $deeds }
+company-away-lost = Ya no tienes { $deeds }
+company-away-cash = Tenías { $before } y ahora tienes { $after }
+company-away-same = Sigues teniendo { $amount }
+company-away-out = Has quedado en bancarrota
+company-away-offers =
+    { $count ->
+        [one] Te espera una oferta
+       *[other] Te esperan { $count } ofertas
+    }
+company-away-close = Entendido

@@ -37,8 +37,6 @@ replay-play = Reproducir
 replay-pause = Detener
 replay-speed = Velocidad
 replay-speed-times = × { $times }
-replay-copy-link = Copiar un enlace a este momento
-replay-link-copied = Enlace a este momento copiado.
 replay-marks = Ir al siguiente
 replay-marks-bankrupt =
     { $count ->

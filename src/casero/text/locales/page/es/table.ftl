@@ -339,7 +339,6 @@ table-let-bot-for = Que un bot juegue por { $name }
 table-along = Llevar mi asiento a otro aparato
 table-along-of = Llevar el asiento de { $name } a otro aparato
 table-copy-link = Copiar el enlace de la mesa
-table-link-copied = Enlace copiado.
 table-download = Descargar la partida
 table-fair = ¿Son de fiar los dados?
 
