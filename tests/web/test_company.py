@@ -168,6 +168,78 @@ def test_without_a_way_of_the_device_the_link_is_copied(served: Served, visitor:
     assert "Ana" in copied
 
 
+# ---------------------------------------------------------------------------------------------- being called
+
+# A browser whose tab can be put out of view, and whose notices are kept.
+CALLS: Final = """
+window.away = false;
+Object.defineProperty(document, "hidden", { get: () => window.away });
+window.look = (away) => { window.away = away; document.dispatchEvent(new Event("visibilitychange")); };
+window.calls = [];
+window.Notification = class {
+  static permission = "default";
+  static requestPermission() {
+    Notification.permission = window.answer ?? "granted";
+    return Promise.resolve(Notification.permission);
+  }
+  constructor(title, options) { this.title = title; this.body = options.body; window.calls.push(this); }
+  close() { this.closed = true; }
+};
+"""
+
+
+def _calls(visitor: Visitor) -> list[list[object]]:
+    found: list[list[object]] = visitor.page.evaluate("calls.map((one) => [one.title, one.closed === true])")
+    return found
+
+
+def _choose_calls(visitor: Visitor) -> None:
+    visitor.press_named("shell-settings")
+    visitor.page.get_by_role("switch", name=visitor.say("company-calls")).click()
+
+
+def test_who_looks_elsewhere_is_called_when_it_is_their_turn(served: Served, visiting: Visiting) -> None:
+    ana, luis, _ = _together(served, visiting)
+    luis.page.add_init_script(CALLS)
+    luis.page.reload()
+    luis.page.locator("[data-board]").wait_for()
+    _choose_calls(luis)
+    expect(luis.page.get_by_role("switch", name=luis.say("company-calls"))).to_be_checked()
+    luis.page.keyboard.press("Escape")
+    luis.page.evaluate("look(true)")
+    assert _calls(luis) == []
+    while acts(ana):
+        do(ana, sensible(own(ana, "A")))
+        ana.page.wait_for_timeout(100)
+    luis.until(lambda: _calls(luis), "Luis is called")
+    assert _calls(luis) == [[luis.say("company-call"), False]]
+    assert luis.page.title() == luis.say("table-title-yours", name="Clásico")
+    luis.page.evaluate("look(false)")
+    assert _calls(luis) == [[luis.say("company-call"), True]]
+
+
+def test_who_looks_or_did_not_ask_for_it_is_not_called(served: Served, visiting: Visiting) -> None:
+    ana, luis, _ = _together(served, visiting)
+    luis.page.add_init_script(CALLS)
+    luis.page.reload()
+    luis.page.locator("[data-board]").wait_for()
+    luis.page.evaluate("look(true); Notification.permission = 'granted'")
+    while acts(ana):
+        do(ana, sensible(own(ana, "A")))
+        ana.page.wait_for_timeout(100)
+    luis.until(lambda: acts(luis), "it is Luis's turn")
+    assert _calls(luis) == []
+
+
+def test_where_the_browser_refuses_notices_the_settings_say_so(visitor: Visitor) -> None:
+    visitor.page.add_init_script(CALLS)
+    visitor.visit("/rules")
+    visitor.page.evaluate("window.answer = 'denied'")
+    _choose_calls(visitor)
+    visitor.page.get_by_text(visitor.say("company-calls-denied")).wait_for()
+    expect(visitor.page.get_by_role("switch", name=visitor.say("company-calls"))).not_to_be_checked()
+
+
 # ---------------------------------------------------------------------------------------------- coming back
 
 

@@ -1,4 +1,4 @@
-// What somebody prefers on this device: language, theme, motion, speed, sound. Kept in the browser's storage.
+// What somebody prefers on this device: language, theme, motion, speed, sound, calls. Kept in the browser's storage.
 
 import { keep, kept } from "./storage.ts";
 
@@ -22,6 +22,7 @@ interface Kept {
   speed?: Speed;
   sound?: boolean;
   volume?: number;
+  calls?: boolean;
 }
 
 const STORAGE_KEY = "casero.prefs";
@@ -47,6 +48,7 @@ class Prefs {
   #speed = $state<Speed>("normal");
   #sound = $state(false);
   #volume = $state(0.6);
+  #calls = $state(false);
   #systemDark = $state(false);
   #systemStill = $state(false);
 
@@ -118,6 +120,15 @@ class Prefs {
     this.#keep({ volume: this.#volume });
   }
 
+  /** Whether the browser calls whoever does not look when it is their turn. */
+  get calls(): boolean {
+    return this.#calls;
+  }
+  set calls(value: boolean) {
+    this.#calls = value;
+    this.#keep({ calls: value });
+  }
+
   /** Whether the surroundings are dark now, by choice or by the system. */
   get dark(): boolean {
     return this.#theme === "auto" ? this.#systemDark : this.#theme === "dark";
@@ -135,6 +146,7 @@ class Prefs {
     this.#motion = one(MOTIONS, found.motion, "auto");
     this.#speed = one(SPEEDS, found.speed, "normal");
     this.#sound = found.sound === true;
+    this.#calls = found.calls === true;
     this.#volume = typeof found.volume === "number" && found.volume >= 0 && found.volume <= 1 ? found.volume : 0.6;
   }
 

@@ -4,6 +4,7 @@ import type { Chat, Entry, Moved, OfferInfo, Offers, Reacted, Seat, ToClient } f
 import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
+import { call, dismissCall } from "../lib/systemnotices.ts";
 import { keyOf, t } from "../lib/texts.svelte.ts";
 import { tablePrefs } from "./tableprefs.svelte.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
@@ -73,12 +74,14 @@ export function soundDice(entry: Entry): void {
 function tellTurn(live: LiveTable, before: Seat | null): Seat | null {
   const { state } = live;
   const acts = state?.to_act ?? null;
+  if (acts === null || !live.you.includes(acts)) dismissCall();
   if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
   const top = state.pending.at(-1);
   const what = top === undefined ? t(keyOf("phase", state.phase)) : t(keyOf("pending", top.kind));
   // Where several people share the screen the handing over is told by name.
   if (live.reader !== null) alert(t("table-your-turn", { what }));
   play("turn");
+  call(t("company-call"), what);
   return acts;
 }
 

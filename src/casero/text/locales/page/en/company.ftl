@@ -55,3 +55,8 @@ company-away-offers =
        *[other] { $count } offers are waiting for you
     }
 company-away-close = Got it
+
+company-calls = Call me when it is my turn
+company-calls-about = With a notice of the browser while you look at another tab or program. The browser will ask for permission.
+company-calls-denied = The browser does not allow notices of this page. You can change that in its permissions, beside the address.
+company-call = Your move at casero
