@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./vite-serviceworker.ts";
 import { texts } from "./vite-texts.ts";
 
 // Where `casero serve` listens while the page is being developed with `vite`.
@@ -35,7 +36,7 @@ const groups = Object.entries(shared).map(([name, paths], i) => ({
 }));
 
 export default defineConfig({
-  plugins: [svelte(), texts(), noAddresses],
+  plugins: [svelte(), texts(), noAddresses, serviceWorker()],
   build: {
     outDir: "../src/casero/server/page",
     emptyOutDir: true,

@@ -121,7 +121,8 @@ class Visitor:
         self.address = address
         self.watch = watch
         self.browser = browser
-        usual = {"locale": "es-ES", "reduced_motion": "reduce", "color_scheme": "light"}
+        # What the page keeps for the time without a server would be fetched by every visitor.
+        usual = {"locale": "es-ES", "reduced_motion": "reduce", "color_scheme": "light", "service_workers": "block"}
         self.context = browser.new_context(**{**usual, **DEVICES[device], **more})
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(TRACED)

@@ -3,6 +3,7 @@ import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { tellCompiling } from "./lib/compiling.ts";
+import { keepPage } from "./lib/offline.ts";
 import { prefs } from "./lib/prefs.svelte.ts";
 import { follow, route } from "./lib/router.svelte.ts";
 import { load } from "./lib/texts.svelte.ts";
@@ -23,3 +24,4 @@ try {
 }
 mount(App, { target });
 void tellCompiling();
+keepPage();

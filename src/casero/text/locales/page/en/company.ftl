@@ -60,3 +60,7 @@ company-calls = Call me when it is my turn
 company-calls-about = With a notice of the browser while you look at another tab or program. The browser will ask for permission.
 company-calls-denied = The browser does not allow notices of this page. You can change that in its permissions, beside the address.
 company-call = Your move at casero
+
+company-offline = Playing needs the server. The rulebook can be read without it.
+company-offline-table = The server does not answer, and playing needs it. It is tried again and again: the table appears as soon as it is back, and nothing of the game is lost.
+company-offline-rules = Read the rulebook

@@ -60,3 +60,7 @@ company-calls = Avisarme cuando me toque
 company-calls-about = Con un aviso del navegador, si miras otra pestaña u otro programa. El navegador te pedirá permiso.
 company-calls-denied = El navegador no permite los avisos de esta página. Puedes cambiarlo en sus permisos, junto a la dirección.
 company-call = Te toca en casero
+
+company-offline = Para jugar hace falta el servidor. El reglamento se puede leer también sin él.
+company-offline-table = El servidor no contesta, y para jugar hace falta. Se sigue intentando: la mesa aparecerá en cuanto vuelva, y nada de lo jugado se pierde.
+company-offline-rules = Leer el reglamento
