@@ -487,8 +487,12 @@ def unfair_dice(served: Served, visitor: Visitor) -> None:
 
 @scene
 def bankruptcy(served: Served, visitor: Visitor) -> None:
-    game = positions.game("A roll 1-2", "A buy", "A end", "B roll 1-3", options={"setup.starting_cash": 150})
-    give_up(served, visitor, game)
+    give_up(served, visitor, poor_game())
+
+
+def poor_game() -> Game:
+    """A game in which B can only give up, and A wins."""
+    return positions.game("A roll 1-2", "A buy", "A end", "B roll 1-3", options={"setup.starting_cash": 150})
 
 
 def give_up(served: Served, visitor: Visitor, game: Game) -> None:

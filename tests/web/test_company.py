@@ -168,6 +168,68 @@ def test_without_a_way_of_the_device_the_link_is_copied(served: Served, visitor:
     assert "Ana" in copied
 
 
+# ---------------------------------------------------------------------------------------------- one's games
+
+
+def _games(visitor: Visitor) -> Locator:
+    """The list of all games, opened in the lobby."""
+    visitor.visit("/")
+    visitor.press(visitor.page.locator("section[aria-labelledby=lobby-mine] button[aria-haspopup=dialog]"))
+    return visitor.page.get_by_role("dialog", name=visitor.say("company-games"))
+
+
+def test_ones_games_say_whose_turn_it_is_who_won_and_how_often(served: Served, visitor: Visitor) -> None:
+    scenes.bankruptcy(served, visitor)
+    scenes.end(visitor)
+    visitor.sit(served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000))
+    visitor.sit(served.make(["Ana", "link"], "xorti", wait=True))
+    games = _games(visitor)
+    expect(games.get_by_text(visitor.say("company-your-turn"), exact=True)).to_be_visible()
+    expect(games.get_by_text(visitor.say("company-not-begun"), exact=True)).to_be_visible()
+    # At that table one browser held both seats: who won is said, but it is nobody's place.
+    expect(games.get_by_text(visitor.say("company-won", names="Ana", count=1), exact=True)).to_be_visible()
+    expect(games.get_by_role("table")).to_have_count(0)
+
+
+def test_a_game_won_counts_in_the_record_even_when_it_is_off_the_list(served: Served, visiting: Visiting) -> None:
+    ana, luis = visiting(), visiting()
+    seated = served.resume(scenes.poor_game(), ["Ana", "Luis"], secret=True)
+    ana.sit(seated, "A")
+    luis.sit(seated, "B")
+    luis.press(luis.button("B bankrupt?"))
+    luis.press(luis.button("B bankrupt"))
+    ana.until(lambda: ana.over, "the game is over")
+    for visitor, told, won in ((ana, "company-you-won", "1"), (luis, "company-place", "0")):
+        games = _games(visitor)
+        expect(games.get_by_text(visitor.say(told, place=2, players=2))).to_be_visible()
+        row = games.get_by_role("row", name="Clásico")
+        expect(row.get_by_role("cell")).to_have_text(["1", won])
+        visitor.press(games.get_by_role("button", name=visitor.say("lobby-forget-of", name="Clásico")))
+        expect(games.get_by_text(visitor.say("company-games-none"))).to_be_visible()
+        expect(row.get_by_role("cell")).to_have_text(["1", won])
+
+
+def test_a_table_that_is_gone_is_told_and_one_taken_off_the_list_keeps_its_seat(
+    served: Served, visitor: Visitor
+) -> None:
+    seated = served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000)
+    visitor.sit(seated)
+    games = _games(visitor)
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    visitor.page.route(f"**/api/tables/{seated['table']}", lambda route: route.fulfill(status=404, json={}))
+    visitor.watch.expected.append("404")
+    games = _games(visitor)
+    expect(games.get_by_text(visitor.say("company-gone"))).to_be_visible()
+    other = served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000)
+    visitor.sit(other)
+    games = _games(visitor)
+    visitor.press(games.get_by_role("button", name=visitor.say("lobby-forget-of", name="Clásico")).first)
+    visitor.page.get_by_text(visitor.say("company-forgot-open")).first.wait_for()
+    expect(games.get_by_role("listitem")).to_have_count(1)
+    visitor.visit(f"/t/{other['table']}")
+    visitor.button("A roll").wait_for()
+
+
 # ---------------------------------------------------------------------------------------------- being called
 
 # A browser whose tab can be put out of view, and whose notices are kept.

@@ -45,7 +45,7 @@ def guest(browser: Browser, own: Served, request: pytest.FixtureRequest) -> Iter
     lang = getattr(request, "param", SPANISH)
     watch = Watch(own.address)
     watch.expected.extend(REFUSED)
-    visitor = Visitor(browser, own.address, watch, locale=LOCALES[lang], service_workers="allow")
+    visitor = Visitor(browser, own.address, watch, keeps_page=True, locale=LOCALES[lang])
     visitor.lang = lang
     yield visitor
     visitor.close()

@@ -44,6 +44,11 @@ for (const kind of ["warn", "error"]) {
 }
 """
 
+# Every visitor comes with a new browser, which would fetch the page once more to keep it for the time without a server.
+UNKEPT: Final = """
+if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error("nothing is kept"));
+"""
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 DEVICES: Final[dict[str, dict[str, Any]]] = {
@@ -117,15 +122,24 @@ class Watch:
 class Visitor:
     """Somebody with a browser of their own: their page, and the table as its socket has told it."""
 
-    def __init__(self, browser: Browser, address: str, watch: Watch, device: str = "desktop", **more: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        watch: Watch,
+        device: str = "desktop",
+        keeps_page: bool = False,
+        **more: Any,
+    ) -> None:
         self.address = address
         self.watch = watch
         self.browser = browser
-        # What the page keeps for the time without a server would be fetched by every visitor.
-        usual = {"locale": "es-ES", "reduced_motion": "reduce", "color_scheme": "light", "service_workers": "block"}
+        usual = {"locale": "es-ES", "reduced_motion": "reduce", "color_scheme": "light"}
         self.context = browser.new_context(**{**usual, **DEVICES[device], **more})
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(TRACED)
+        if not keeps_page:
+            self.context.add_init_script(UNKEPT)
         watch.over(self.context)
         self.phone = device == "phone"
         self.lang = SPANISH

@@ -64,3 +64,27 @@ company-call = Your move at casero
 company-offline = Playing needs the server. The rulebook can be read without it.
 company-offline-table = The server does not answer, and playing needs it. It is tried again and again: the table appears as soon as it is back, and nothing of the game is lost.
 company-offline-rules = Read the rulebook
+
+company-games = Your games
+company-games-all =
+    { $count ->
+        [one] See your game
+       *[other] See your { $count } games
+    }
+company-games-open = In play
+company-games-over = Finished
+company-games-none = There is no game on the list.
+company-games-note = The list is kept in this browser. Removing a game takes it off this list alone, not off the server, and your record goes on counting it.
+company-your-turn = Your move
+company-turn-of = { $name }'s turn
+company-not-begun = Not begun yet
+company-gone = This table is no longer on the server
+company-you-won = You won among { $players }
+company-won = { $names } won.
+company-place = Place { $place } of { $players }.
+company-record = Your record
+company-record-edition = Game
+company-record-played = Played
+company-record-won = Won
+company-forgot = Removed from the list.
+company-forgot-open = Removed from the list. The game goes on and your seat stays yours: its link leads back to it.

@@ -46,7 +46,6 @@ lobby-rules = Read the rulebook
 ## Tables
 
 lobby-mine = Keep playing
-lobby-mine-all = Show all { $count }
 lobby-open = Public tables
 lobby-open-none = There is no public table right now. Create one and mark it as public so that anybody can sit down.
 lobby-table-open =

@@ -64,3 +64,31 @@ company-call = Te toca en casero
 company-offline = Para jugar hace falta el servidor. El reglamento se puede leer también sin él.
 company-offline-table = El servidor no contesta, y para jugar hace falta. Se sigue intentando: la mesa aparecerá en cuanto vuelva, y nada de lo jugado se pierde.
 company-offline-rules = Leer el reglamento
+
+company-games = Tus partidas
+company-games-all =
+    { $count ->
+        [one] Ver tu partida
+       *[other] Ver tus { $count } partidas
+    }
+company-games-open = En juego
+company-games-over = Terminadas
+company-games-none = No hay ninguna partida en la lista.
+company-games-note = La lista se guarda en este navegador. Quitar una partida la borra solo de aquí, no del servidor, y tu historial la sigue contando.
+company-your-turn = Te toca
+company-turn-of = Turno de { $name }
+company-not-begun = Todavía no ha empezado
+company-gone = Esta mesa ya no está en el servidor
+company-you-won = Ganaste entre { $players }
+company-won =
+    { $count ->
+        [one] Ganó { $names }.
+       *[other] Ganaron { $names }.
+    }
+company-place = Puesto { $place } de { $players }.
+company-record = Tu historial
+company-record-edition = Juego
+company-record-played = Jugadas
+company-record-won = Ganadas
+company-forgot = Quitada de la lista.
+company-forgot-open = Quitada de la lista. La partida sigue, y tu asiento sigue siendo tuyo: con su enlace vuelves a él.

@@ -46,7 +46,6 @@ lobby-rules = Leer el reglamento
 ## Mesas
 
 lobby-mine = Sigue jugando
-lobby-mine-all = Ver las { $count }
 lobby-open = Mesas públicas
 lobby-open-none = Ahora no hay ninguna mesa pública. Crea una y márcala como pública para que se siente cualquiera.
 lobby-table-open =
