@@ -59,6 +59,16 @@ def lobby_with_tables(served: Served, visitor: Visitor) -> None:
 
 
 @scene
+def lobby_my_games(served: Served, visitor: Visitor) -> None:
+    result(served, visitor)
+    visitor.sit(served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000))
+    visitor.button("A roll").wait_for()
+    lobby(served, visitor)
+    visitor.press(visitor.page.locator("section[aria-labelledby=lobby-mine] button[aria-haspopup=dialog]"))
+    dialog(visitor, "company-games").get_by_role("listitem").nth(1).wait_for()
+
+
+@scene
 def lobby_settings(served: Served, visitor: Visitor) -> None:
     lobby(served, visitor)
     visitor.press_named("shell-settings")
@@ -207,6 +217,36 @@ def table_watched(served: Served, visitor: Visitor) -> None:
     visitor.visit("/rules")
     visitor.visit(f"/t/{seated['table']}")
     visitor.page.get_by_text(visitor.say("table-watching")).first.wait_for()
+
+
+@scene
+def table_with_company(served: Served, visitor: Visitor) -> None:
+    seated = served.resume(rich_game(), ["Ana", "Luis", "bot:buyer", "bot:buyer"], pace=10_000)
+    other = visitor.another()
+    try:
+        visitor.sit(seated, "A")
+        other.sit(seated, "B")
+        visitor.button("A roll").wait_for()
+        other.press_named("company-reaction-laugh")
+        visitor.page.locator("[data-bubble=B]").wait_for()
+    finally:
+        other.close()
+
+
+@scene
+def table_after_an_absence(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, rich_game())
+    # As if it had been looked at long before, with other cash and other deeds.
+    visitor.visit("/rules")
+    visitor.page.evaluate(
+        """() => {
+          const all = JSON.parse(localStorage["casero.seen"]);
+          for (const one of Object.values(all)) Object.assign(one, { n: 0, turns: -4, cash: 1900, deeds: [9], at: 0 });
+          localStorage["casero.seen"] = JSON.stringify(all);
+        }"""
+    )
+    visitor.page.go_back()
+    visitor.page.get_by_role("region", name=visitor.say("company-away"), exact=True).wait_for()
 
 
 @scene

@@ -6,6 +6,7 @@ import type { LiveTable } from "../game/livetable.svelte.ts";
 import { seatIndex } from "../game/seats.ts";
 
 const MAX_PAGES = 20; // of the log, to look back
+const RETRY_MS = 150;
 
 export class AwayWatch {
   /** What is to be told, until it was read. */
@@ -42,7 +43,9 @@ export class AwayWatch {
     const [first] = this.live.log;
     if (pages === 0 || !this.live.hasEarlier || (first !== undefined && first.n <= n + 1)) return;
     try {
-      await this.live.earlier();
+      // Somebody else may be fetching a page: then there is nothing to do but to wait for it.
+      if (this.live.loadingEarlier) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      else await this.live.earlier();
     } catch {
       return;
     }
