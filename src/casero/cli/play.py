@@ -112,8 +112,17 @@ def _check(wanted: Wanted) -> None:
 
 
 def seat_names(wanted: Wanted) -> list[str]:
-    """The names by seat, bots among them; one of a file is called as the file is, without its ending."""
-    return [f"{BOT}{Path(_file(name)).stem}" if _file(name) else name for name in _written(wanted)]
+    """The names by seat, bots among them; a level is its bot, and a file is called as it is, without its ending."""
+    return [_seat_name(name) for name in _written(wanted)]
+
+
+def _seat_name(name: str) -> str:
+    from casero.bots.levels import bot_for
+
+    if _file(name):
+        return f"{BOT}{Path(_file(name)).stem}"
+    kind = name.strip().removeprefix(BOT)
+    return f"{BOT}{bot_for(kind)}" if name.strip().startswith(BOT) else name
 
 
 def _files(wanted: Wanted) -> dict[str, str]:

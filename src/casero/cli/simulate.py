@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from casero.bots import BOTS, is_bot_file, is_built_in
+from casero.bots.levels import bot_for
 from casero.cli.early_checks import check_target, refuse
 from casero.cli.play import options
 from casero.cli.progress import playing
@@ -90,7 +91,7 @@ def _checked(wanted: Wanted) -> tuple[Ruleset, list[str]]:
     from casero.game.setup import Ruleset
 
     lang = wanted.lang
-    bots = [name.strip() for name in wanted.bots.split(",")]
+    bots = [bot_for(name.strip()) for name in wanted.bots.split(",")]
     for name in bots:
         if not is_built_in(name) and not is_bot_file(name):
             complain(say(lang, "bad-bot", kind=name, kinds=", ".join(BOTS)))

@@ -140,6 +140,7 @@ class EditionCard(Struct, frozen=True):
     own: bool  # uploaded
     palette: dict[str, dict[str, str]]  # light, dark: role -> colour
     name_sets: list[NameSetCard]
+    turns: dict[str, dict[str, int]]  # of a usual game, by the number of seats, then by the level of the bots
 
 
 class EditionBoard(Struct, frozen=True):
@@ -201,6 +202,9 @@ class EditionReport(Struct, frozen=True):
     faults: list[EditionFault]
 
 
+Level = Literal["easy", "normal", "hard", "expert"]
+
+
 class BotCard(Struct, frozen=True):
     """A bot that can be seated; its name and sentence are bot-…-name and bot-…-about in the catalogue."""
 
@@ -209,6 +213,7 @@ class BotCard(Struct, frozen=True):
     ratings: dict[str, dict[str, int]]  # by edition, then by the number of seats
     name: str | None = None  # of a bot of one's own
     about: TextPair | None = None
+    plays: Level | None = None  # what people choose it by, if it plays a level; the level is a name for it too
 
 
 # ---------------------------------------------------------------------------------------------- tables

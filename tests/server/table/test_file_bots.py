@@ -12,6 +12,7 @@ import pytest
 
 from casero.bots import BOTS
 from casero.bots.host.bot_files import files_by_key, introduced
+from casero.bots.levels import LEVELS
 from casero.bots.ratings import RATINGS_FILE, Ratings, read_ratings
 from casero.game import Game, Ruleset
 from casero.game.errors import CaseroError
@@ -250,3 +251,11 @@ async def test_ratings_are_told_by_edition_and_seats(tmp_path: Path, monkeypatch
     assert cards["trader"] == {"clasico": {"2": 1710, "4": 1690}}
     assert cards["buyer"] == {"clasico": {"2": 1400}, "xorti": {"4": 1390}}
     assert cards["random"] == {}
+
+
+async def test_a_seat_can_be_given_to_a_level(tmp_path: Path) -> None:
+    async with House(tmp_path) as house:
+        cards = await house.get(list[BotCard], "/bots")
+        assert {card.plays: card.key for card in cards if card.plays} == LEVELS
+        seated = await house.make(["Ana", "bot:easy", "bot:hard"])
+        assert [(seat.bot, seat.name) for seat in seated.info.seats[1:]] == [("buyer", "buyer B"), ("trader", "trader C")]

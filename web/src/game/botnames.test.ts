@@ -2,20 +2,21 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BotCard } from "../generated/protocol.ts";
 import { memory } from "../lib/storage.stub.ts";
 
-const rated = (key: string, level: number, two: number, four: number): BotCard => ({
+const rated = (key: string, level: number, two: number, four: number, plays: BotCard["plays"] = null): BotCard => ({
   key,
   level,
+  plays,
   ratings: { clasico: { "2": two, "4": four }, "clasico-corto": { "4": four + 1 } },
   name: null,
   about: null,
 });
 
-const BUYER = rated("buyer", 2, 1000, 1010);
+const BUYER = rated("buyer", 2, 1000, 1010, "easy");
 const BOTS: BotCard[] = [
   rated("random", 1, 612, 601),
   BUYER,
-  rated("keeper", 3, 1104, 1100),
-  { key: "trader", level: 4, ratings: {}, name: null, about: null },
+  rated("keeper", 3, 1104, 1100, "normal"),
+  { key: "trader", level: 4, ratings: {}, name: null, about: null, plays: "hard" },
   rated("newcomer", 5, 1390, 1400),
   {
     key: "mine",
@@ -23,6 +24,7 @@ const BOTS: BotCard[] = [
     ratings: {},
     name: "<b>Mía</b>",
     about: { es: "Juega <i>como yo</i>.", en: "Plays like me." },
+    plays: null,
   },
 ];
 
@@ -36,7 +38,9 @@ bot-buyer-about = Compra todo.
 bot-keeper-name = Ahorrador
 bot-trader-name = Negociador
 bot-trader-about = Hace tratos.
-lobby-bot-rated = { $name } · { $rating }
+lobby-level-easy = Fácil
+lobby-level-normal = Normal
+lobby-level-hard = Difícil
 lobby-bot-rating = Fuerza: { $rating }.
 `;
 
@@ -53,15 +57,15 @@ describe("the bots that the server offers", () => {
     learn("es", TEXTS);
   });
 
-  it("are all there in their order, with their rating where they have one", () => {
-    expect(bots.botChoices(BOTS, PLACE)).toEqual([
-      { value: "random", label: "Azar · 612" },
-      { value: "buyer", label: "Comprador · 1000" },
-      { value: "keeper", label: "Ahorrador · 1104" },
-      { value: "trader", label: "Negociador" },
-      { value: "newcomer", label: "newcomer · 1390" },
+  it("are chosen by their level, those of one's own by name", () => {
+    const offered = [
+      { value: "buyer", label: "Fácil" },
+      { value: "keeper", label: "Normal" },
+      { value: "trader", label: "Difícil" },
       { value: "mine", label: "<b>Mía</b>" },
-    ]);
+    ];
+    expect(bots.botChoices(BOTS, "buyer")).toEqual(offered);
+    expect(bots.botChoices(BOTS, "random")).toEqual([{ value: "random", label: "Azar" }, ...offered]);
   });
 
   it("say how they play and how strong they are", () => {

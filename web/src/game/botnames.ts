@@ -1,4 +1,5 @@
-// What bots are called: by how they play, and by their seat, since several of a kind may sit at a table.
+// What bots are called: where one chooses by their level, at the table by how they play and by their seat, since several
+// of a kind may sit there.
 
 import type { BotCard, EditionCard, SeatInfo, TableInfo } from "../generated/protocol.ts";
 import { hasText, inLang, num, t } from "../lib/texts.svelte.ts";
@@ -45,13 +46,16 @@ export function botAbout(key: string, bots: readonly BotCard[], place: Place | n
   return parts.join(" ");
 }
 
-/** The bots as one chooses among them: their names, with their ratings where they have one. */
-export function botChoices(bots: readonly BotCard[], place: Place): { value: string; label: string }[] {
-  return bots.map((one) => {
-    const name = botName(one.key, bots);
-    const rating = ratingOf(one, place);
-    return { value: one.key, label: rating === null ? name : t("lobby-bot-rated", { name, rating: num(rating) }) };
-  });
+/** The bots as one chooses among them: by level, those of one's own by name, and the chosen one whatever it is. */
+export function botChoices(bots: readonly BotCard[], chosen: string): { value: string; label: string }[] {
+  const offered = bots.filter((one) => one.plays !== null || one.name !== null || one.key === chosen);
+  return offered.map((one) => ({ value: one.key, label: botLabel(one.key, bots) }));
+}
+
+/** What a bot is chosen by: its level, or its name. */
+export function botLabel(key: string, bots: readonly BotCard[]): string {
+  const level = cardOf(key, bots)?.plays ?? null;
+  return level === null ? botName(key, bots) : t(`lobby-level-${level}`);
 }
 
 /** A table whose bots have names in the page's language. */

@@ -784,6 +784,8 @@ export interface EditionCard {
   /** light, dark: role -> colour */
   palette: Record<string, Record<string, string>>;
   name_sets: NameSetCard[];
+  /** of a usual game, by the number of seats, then by the level of the bots */
+  turns: Record<string, Record<string, number>>;
 }
 
 /** Everything that a table shows of an edition. */
@@ -855,6 +857,8 @@ export interface BotCard {
   /** of a bot of one's own */
   name: string | null;
   about: TextPair | null;
+  /** what people choose it by, if it plays a level; the level is a name for it too */
+  plays: "easy" | "expert" | "hard" | "normal" | null;
 }
 
 /** What a seat of a new table is for: a person at this screen, a person by link, or a bot. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BotCard, EditionCard } from "../generated/protocol.ts";
-import { booksOf, suggestedBot } from "./editionlist.ts";
+import type { EditionCard } from "../generated/protocol.ts";
+import { booksOf } from "./editionlist.ts";
 
 const card = (slug: string, parent: string | null = null, own = false): EditionCard => ({
   slug,
@@ -14,6 +14,7 @@ const card = (slug: string, parent: string | null = null, own = false): EditionC
   own,
   palette: {},
   name_sets: [],
+  turns: {},
 });
 
 test("a form goes with the edition that it extends, over any number of steps", () => {
@@ -24,12 +25,4 @@ test("a form goes with the edition that it extends, over any number of steps", (
 test("an uploaded edition stands for itself, and so does one whose parent is not listed", () => {
   const books = booksOf([card("a"), card("own-1", "a", true), card("c", "gone")]);
   expect(books.map((book) => book.root.slug)).toEqual(["a", "own-1", "c"]);
-});
-
-test("the suggested bot is the one in the middle, the stronger of two", () => {
-  const bot = (key: string): BotCard => ({ key, level: 1, ratings: {}, name: null, about: null });
-  expect(suggestedBot([bot("random"), bot("buyer")])).toBe("buyer");
-  expect(suggestedBot(["a", "b", "c", "d", "e"].map(bot))).toBe("c");
-  expect(suggestedBot(["random", "buyer", "keeper", "trader", "thinker"].map(bot))).toBe("trader");
-  expect(suggestedBot([])).toBe("");
 });

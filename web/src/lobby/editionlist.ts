@@ -1,26 +1,13 @@
-// What the lobby offers to play: editions with their forms, those uploaded from this browser, and bots.
+// What the lobby offers to play: editions with their forms, and those uploaded from this browser.
 
 import { editionOf, listedEditions } from "../game/editions.ts";
-import { getOnce } from "../lib/getonce.ts";
 import { keep, kept } from "../lib/storage.ts";
-import type { BotCard, EditionCard } from "../generated/protocol.ts";
+import type { EditionCard } from "../generated/protocol.ts";
 
 /** An edition with its shorter or timed forms. */
 export interface Book {
   root: EditionCard;
   forms: EditionCard[]; // the root first
-}
-
-/** The bots, the easiest first. */
-export async function bots(): Promise<BotCard[]> {
-  const found = await getOnce<BotCard[]>("/bots");
-  return found.toSorted((a, b) => a.level - b.level);
-}
-
-/** The bot that is suggested: one that trades, so that games come to an end; else the one in the middle. */
-export function suggestedBot(all: readonly BotCard[]): string {
-  const trader = all.find((bot) => bot.key === "trader");
-  return (trader ?? all[Math.ceil((all.length - 1) / 2)])?.key ?? "";
 }
 
 /** Every edition that can be played here, those uploaded from this browser last. */

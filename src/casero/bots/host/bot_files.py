@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from casero.bots import BOTS, is_bot_file
+from casero.bots.levels import LEVELS
 from casero.bots.host.file_bot import FileBot
 from casero.game.errors import CaseroError
 from casero.text.catalogue import LANGUAGES, say, wrong
@@ -38,7 +39,7 @@ def files_by_key(paths: Iterable[str]) -> dict[str, str]:
             raise CaseroError(wrong("bot-key", file=path, most=MAX_KEY_CHARS))
         if file.stem in found and file.samefile(found[file.stem]):
             continue
-        if file.stem in (*BOTS, *found):
+        if file.stem in (*BOTS, *LEVELS, *found):
             raise CaseroError(wrong("bot-same", file=path, bot=file.stem))
         found[file.stem] = path
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from casero.bots.lengths import turns_of
 from casero.editions import SWITCHES, Card, Edition, available, fingerprint, load, preset_options, presets
 from casero.editions.model import Text
 from casero.editions.switches import Switch
@@ -43,6 +44,7 @@ def card(edition: Edition, slug: str) -> EditionCard:
         own=own,
         palette={"light": dict(edition.palette.light), "dark": dict(edition.palette.dark)},
         name_sets=[NameSetCard(each.key, _pair(each.name), list(each.names)) for each in edition.name_sets.values()],
+        turns={} if own else turns_of(slug),
     )
 
 

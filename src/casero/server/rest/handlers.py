@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from casero import __version__
 from casero.bots import BOTS
+from casero.bots.levels import level_of
 from casero.bots.ratings import ratings_of
 from casero.editions import Edition, EditionError, available, load, with_options
 from casero.game.errors import NotationError
@@ -88,7 +89,7 @@ async def upload_edition(ask: Ask) -> EditionReport:
 
 async def bots(ask: Ask) -> list[BotCard]:
     """The bots that can be seated, the easiest first, and then those of one's own."""
-    cards = [BotCard(key, level, ratings_of(key)) for level, key in enumerate(BOTS, 1)]
+    cards = [BotCard(key, n, ratings_of(key), plays=level_of(key)) for n, key in enumerate(BOTS, 1)]
     own = enumerate(ask.tables.bots.files.values(), len(BOTS) + 1)
     return cards + [BotCard(bot.key, level, {}, bot.name, TextPair(*bot.about)) for level, bot in own]
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from casero.bots import BOTS, MISSING_BOT, THINKER
 from casero.bots.host.conduct import without_secrets
+from casero.bots.levels import bot_for
 from casero.bots.processes import attend, end_at_once
 from casero.bots.refusals import Refusal
 from casero.game import Game, kernel
@@ -108,7 +109,8 @@ class Bots:
         return kind if kind is not None and (kind in BOTS or kind in self.files) else BOTS[-1]
 
     def seated(self, kind: str | None, seat: str) -> tuple[str, str]:
-        """The kind of a bot that is wished for and its name at a seat; TableError if there is none of the kind."""
+        """The kind of a bot that is wished for, by its name or a level, and its name at a seat; TableError if none is."""
+        kind = bot_for(kind) if kind else None
         if kind and kind != self.known(kind):
             raise TableError("unknown_bot", kind)
         kind = self.known(kind)

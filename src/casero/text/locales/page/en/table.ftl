@@ -13,6 +13,7 @@ table-seats = Players
 table-you = You
 table-here = Here
 table-bot = Bot: { $bot }
+table-bot-level = Bot: { $bot }, level { $level }
 table-stand-in = A bot is playing
 table-cash = Cash:
 table-worth = Net worth:

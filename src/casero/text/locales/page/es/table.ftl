@@ -13,6 +13,7 @@ table-seats = Jugadores
 table-you = Tú
 table-here = Aquí
 table-bot = Bot: { $bot }
+table-bot-level = Bot: { $bot }, nivel { $level }
 table-stand-in = Juega un bot
 table-cash = Dinero:
 table-worth = Patrimonio:

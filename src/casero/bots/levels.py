@@ -1,0 +1,23 @@
+"""The levels that people choose among, and the bot that plays each of them.
+
+The ladder decides who that is (`docs/reference/ladder.md`, `ratings.json`): a level never has a bot that was measured
+to be clearly weaker than that of the level below, at any table. `random` is no level: it plays no game that one could
+learn from, and against it few games end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final = {"easy": "buyer", "normal": "keeper", "hard": "trader", "expert": "thinker"}  # the easiest first
+_BY_BOT: Final = {bot: level for level, bot in LEVELS.items()}
+
+
+def bot_for(name: str) -> str:
+    """The bot that plays a level; any other name stays as it is."""
+    return LEVELS.get(name, name)
+
+
+def level_of(bot: str) -> str | None:
+    """The level that a bot plays, if it plays one."""
+    return _BY_BOT.get(bot)

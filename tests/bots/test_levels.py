@@ -1,0 +1,45 @@
+"""The levels that people choose follow the ladder, and their names stand for bots wherever a bot is named."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, get_args
+
+import pytest
+
+from casero.bots import BOTS
+from casero.bots.levels import LEVELS, bot_for, level_of
+from casero.bots.ratings import read_ratings
+from casero.cli.play import Wanted, seat_names
+from casero.server.documents import Level
+
+UNCLEAR: Final = 90  # points: less than what most ratings of two seats may be off by
+
+
+def test_levels_are_named_alike_everywhere_and_have_bots_of_their_own() -> None:
+    assert tuple(LEVELS) == get_args(Level)
+    assert set(LEVELS.values()) < set(BOTS)
+    assert [level_of(bot_for(level)) for level in LEVELS] == list(LEVELS)
+    assert (bot_for("mine"), level_of("random")) == ("mine", None)
+
+
+def test_no_level_is_clearly_weaker_than_the_one_below_it() -> None:
+    for edition, by_seats in read_ratings().items():
+        for seats, ratings in by_seats.items():
+            for below, above in pairwise(LEVELS.values()):
+                assert ratings[above] > ratings[below] - UNCLEAR, (edition, seats, below, above)
+                if seats == "4":
+                    assert ratings[above] > ratings[below], (edition, below, above)
+
+
+@pytest.mark.parametrize(
+    ("written", "seats"),
+    [
+        ("Ana,bot:easy", ["Ana", "bot:buyer"]),
+        ("easy, bot:expert", ["easy", "bot:thinker"]),
+        ("Ana,bot:thinker:3,bot:mine.py", ["Ana", "bot:thinker:3", "bot:mine"]),
+    ],
+)
+def test_the_command_line_takes_levels(written: str, seats: list[str]) -> None:
+    wanted = Wanted("clasico", written, None, (), (), None, None, True, "en")
+    assert seat_names(wanted) == seats
