@@ -2,6 +2,7 @@
 
 import { PACES_MS } from "../game/paces.ts";
 import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
+import { keep, kept } from "../lib/storage.ts";
 import { same, written } from "./switchcontrols.ts";
 
 export type Mode = "alone" | "friends" | "together";
@@ -29,8 +30,17 @@ const USUAL_SEATS = 4;
 
 let count = 0;
 
+/** A draft as it is kept for a reload. */
+type Kept = Pick<
+  TableDraft,
+  "edition" | "names" | "options" | "seats" | "clock" | "hour" | "pace" | "open" | "spectators" | "mode" | "bot"
+>;
+
 export class TableDraft {
   edition = $state("");
+  /** How one plays, and the bot that sits down where none was chosen; null as long as neither was chosen here. */
+  mode = $state<Mode | null>(null);
+  bot = $state<string | null>(null);
   names = $state<string | null>(null);
   /** The switches that differ from the edition's own, by dotted key. */
   options = $state<Record<string, unknown>>({});
@@ -118,6 +128,30 @@ export class TableDraft {
     return typeof limit === "boolean" ? limit : board.card.timed;
   }
 
+  /** Everything of it, to be kept. */
+  kept(): Kept {
+    const { edition, names, options, seats, clock, hour, pace, open, spectators, mode, bot } = this;
+    return $state.snapshot({ edition, names, options, seats, clock, hour, pace, open, spectators, mode, bot });
+  }
+
+  /** Takes over a draft that was kept, as far as it is one: it may be of another version. */
+  restore(kept: Readonly<Record<string, unknown>>): void {
+    const found = kept as Partial<Kept>;
+    const seats = Array.isArray(found.seats) ? found.seats.filter(isSeat) : [];
+    if (typeof found.edition !== "string" || seats.length === 0) return;
+    this.edition = found.edition;
+    this.seats = seats.map((seat) => ({ ...seat, id: ++count }));
+    if (typeof found.names === "string") this.names = found.names;
+    if (typeof found.options === "object") this.options = found.options;
+    if (found.clock !== undefined && CLOCKS[found.clock.kind] !== undefined) this.clock = found.clock;
+    if (typeof found.hour === "number") this.hour = found.hour;
+    if (typeof found.pace === "number") this.pace = found.pace;
+    this.open = found.open === true;
+    this.spectators = found.spectators !== false;
+    this.mode = MODES.find((mode) => mode === found.mode) ?? null;
+    if (typeof found.bot === "string") this.bot = found.bot;
+  }
+
   /** The request that makes the table. `nameOf` gives a name to a person at this screen who typed none. */
   request(board: EditionBoard, nameOf: (index: number) => string): NewTable {
     const seats = this.seats.map((seat, index): SeatWish => {
@@ -143,5 +177,25 @@ export class TableDraft {
   }
 }
 
-/** The table that is being laid in this tab: it outlives the way from the lobby to the full form and back. */
+function isSeat(seat: unknown): seat is SeatDraft {
+  const found = seat as Partial<SeatDraft> | null;
+  return (
+    typeof found === "object" &&
+    ["here", "link", "bot"].includes(found?.kind ?? "") &&
+    typeof found?.name === "string" &&
+    typeof found.bot === "string" &&
+    typeof found.token === "number" &&
+    typeof found.color === "number"
+  );
+}
+
+const STORAGE_KEY = "casero.draft";
+
+/** The table that is being laid in this tab: it outlives the way to the full form and back, and a reload. */
 export const draft = new TableDraft();
+draft.restore(kept<Record<string, unknown>>(STORAGE_KEY, {}, "sessionStorage"));
+
+/** Keeps the draft as it is now. */
+export function keepDraft(): void {
+  keep(STORAGE_KEY, draft.kept(), "sessionStorage");
+}

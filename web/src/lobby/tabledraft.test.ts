@@ -91,3 +91,27 @@ test("without a seat of one's own there is nobody to wait for", () => {
   for (const seat of draft.seats) draft.change(seat, { kind: "link" });
   expect(draft.request(board, nameOf).wait).toBe(false);
 });
+
+test("a draft that was kept is the same after a reload, but for its names of seats", () => {
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", 3);
+  draft.set("parking.jackpot", true, false);
+  Object.assign(draft, { mode: "alone", bot: "buyer", hour: 45, open: true, spectators: false, names: "madrid" });
+  const again = new TableDraft();
+  again.restore(JSON.parse(JSON.stringify(draft.kept())) as Record<string, unknown>);
+  expect(again.request(board, nameOf)).toEqual(draft.request(board, nameOf));
+  expect([again.mode, again.bot, again.hour]).toEqual(["alone", "buyer", 45]);
+});
+
+test("what is no draft leaves the new one alone", () => {
+  const rubbish = [
+    {},
+    { edition: "clasico", seats: "four" },
+    { edition: 3, seats: [{}] },
+    { edition: "x", seats: [null] },
+  ];
+  for (const kept of rubbish) {
+    const again = new TableDraft();
+    again.restore(kept);
+    expect(again.kept()).toEqual(new TableDraft().kept());
+  }
+});

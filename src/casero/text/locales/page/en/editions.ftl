@@ -9,3 +9,11 @@ edition-about-americas-contrarreloj = Short Americas until an agreed hour: the r
 edition-about-castis = Monuments with a fixed rent, double rent with houses too, and whoever owns everything wins at once.
 edition-about-xorti = No prison and no hotels: you build on the square where you land, houses never run out, and parking holds a pot.
 edition-about-pelotis = Played with thousands: building between turns, a rent may be paid with deeds, and the bank helps whoever owes.
+
+## How each board differs, in a few words.
+
+edition-twist-clasico = The one you know, with auctions
+edition-twist-americas = A single deck; build at any time
+edition-twist-castis = Monuments; own it all and win
+edition-twist-xorti = No prison, no hotels, a pot
+edition-twist-pelotis = In thousands; the bank lends a hand

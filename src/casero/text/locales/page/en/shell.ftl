@@ -53,6 +53,7 @@ shell-go-home = Back to the start page
 shell-offline = The server does not answer
 shell-offline-text = This part of the page could not be loaded. Nothing played is lost: the games are kept on the server.
 shell-retry = Try again
+shell-retrying = The page tries again by itself until it answers.
 shell-fault-offline = The server does not answer. Check the connection and try again.
 shell-fault = Something went wrong. Try again.
 

@@ -9,3 +9,11 @@ edition-about-americas-contrarreloj = Américas corto hasta una hora acordada: g
 edition-about-castis = Monumentos de alquiler fijo, alquiler doble también con casas, y quien lo posee todo gana en el acto.
 edition-about-xorti = Sin encierro ni hoteles: se construye en la casilla en que se cae, las casas no se agotan y el aparcamiento guarda un bote.
 edition-about-pelotis = Se juega con miles: se construye entre turnos, un alquiler se puede pagar con títulos y la banca ayuda a quien debe.
+
+## En qué se distingue cada tablero, en pocas palabras.
+
+edition-twist-clasico = El de siempre, con subastas
+edition-twist-americas = Un solo mazo; se edifica cuando quieras
+edition-twist-castis = Monumentos; quien lo reúne todo gana
+edition-twist-xorti = Sin cárcel ni hoteles, con bote
+edition-twist-pelotis = En miles; la banca echa una mano
