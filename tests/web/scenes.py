@@ -440,6 +440,13 @@ def table_menu(served: Served, visitor: Visitor) -> None:
 
 
 @scene
+def guide(served: Served, visitor: Visitor) -> None:
+    table_menu(served, visitor)
+    visitor.press_named("guide-again")
+    visitor.page.locator("[data-guide]:not(.hidden)").wait_for()
+
+
+@scene
 def table_keys(served: Served, visitor: Visitor) -> None:
     table_menu(served, visitor)
     visitor.press_named("table-keys")

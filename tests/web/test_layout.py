@@ -57,7 +57,8 @@ def at_size(browser: Browser, served: Served, watch: Watch, request: pytest.Fixt
     width, height = request.param
     phone = DEVICES["phone"] if min(width, height) <= 390 else {}
     size = {"viewport": {"width": width, "height": height}}
-    visitor = Still(browser, served.address, watch, **{**phone, **size})
+    # A newcomer: the guide of a first game moves nothing and is in nobody's way.
+    visitor = Still(browser, served.address, watch, newcomer=True, **{**phone, **size})
     visitor.phone = bool(phone)
     visitor.page.add_init_script(WATCHING)
     yield visitor

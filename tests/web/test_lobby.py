@@ -1,16 +1,22 @@
-"""What the lobby shows has the room it needs, at a desk and on a phone."""
+"""The lobby: what it shows has the room it needs, what begins a game is in view, and nothing that was filled in is lost."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Visiting
 from tests.web.page_texts import words
+from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
+
+SIZES: Final = ((1280, 800), (1366, 768), (1920, 1080), (390, 844), (844, 390), (640, 400))
 
 # The room that the widest entry of a list leaves in its field, beside the padding and the list's arrow.
 ROOM = """(field) => {
@@ -21,14 +27,122 @@ ROOM = """(field) => {
   return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20 - widest;
 }"""
 
+# Whether all of a button is on the screen, with nothing over it.
+IN_VIEW: Final = """(button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && button.contains(over);
+}"""
+
 
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_list_of_bots_has_room_for_their_strength(visiting: Visiting, device: str, lang: str) -> None:
+def test_bots_are_chosen_by_level_and_their_strength_is_a_detail(visiting: Visiting, device: str, lang: str) -> None:
     visitor = visiting(device, locale=lang)
     visitor.visit("/")
     field = visitor.page.get_by_label(words("lobby-bot-level", lang), exact=True).first
     expect(field).to_be_visible()
-    labels = field.locator("option").all_inner_texts()
-    assert any(re.search(r"· [\d.,]+$", label) for label in labels), labels
-    assert field.evaluate(ROOM) >= 0, labels
+    levels = [words(f"lobby-level-{level}", lang) for level in ("easy", "normal", "hard", "expert")]
+    assert field.locator("option").all_inner_texts() == levels
+    assert field.locator("option:checked").inner_text() == levels[0]
+    assert field.evaluate(ROOM) >= 0, levels
+    detail = visitor.page.get_by_text(words("lobby-bot-rating", lang, rating="X").partition("X")[0])
+    expect(detail).to_be_hidden()
+    visitor.press(visitor.page.get_by_text(words("lobby-bot-who", lang, name=words("bot-buyer-name", lang))))
+    expect(detail).to_contain_text(re.compile(r"[\d.,]{4,}"))
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_lists_of_the_full_form_are_not_cut(visiting: Visiting, lang: str) -> None:
+    visitor = visiting(locale=lang)
+    visitor.visit("/?new")
+    visitor.page.locator("select").first.wait_for()
+    for field in visitor.page.locator("select").all():
+        assert field.evaluate(ROOM) >= 0, field.locator("option").all_inner_texts()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_cards_say_how_games_differ_and_how_long_they_take(visiting: Visiting, lang: str) -> None:
+    visitor = visiting(locale=lang)
+    visitor.visit("/")
+    for book in ("clasico", "americas", "castis", "xorti", "pelotis"):
+        card = visitor.page.locator("label", has_text=words(f"edition-twist-{book}", lang))
+        expect(card).to_contain_text(re.compile(r"≈ \d+ min"))
+    start = visitor.page.locator(".start")
+    minutes = start.inner_text()
+    visitor.page.get_by_label(words("lobby-bot-level", lang), exact=True).select_option(label=words("lobby-level-hard", lang))
+    expect(start).not_to_have_text(minutes)
+
+
+@pytest.fixture
+def at_size(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a window of the size that the test is called with."""
+    width, height = request.param
+    phone = DEVICES["phone"] if min(width, height) <= 390 else {}
+    visitor = Visitor(browser, served.address, watch, **{**phone, "viewport": {"width": width, "height": height}})
+    yield visitor
+    visitor.close()
+
+
+@pytest.mark.parametrize("at_size", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_begins_a_game_is_on_the_first_screen(at_size: Visitor, served: Served) -> None:
+    at_size.visit("/")
+    begin = at_size.page.get_by_role("button", name=at_size.say("lobby-begin-alone", count=3))
+    expect(begin).to_be_visible()
+    assert begin.evaluate(IN_VIEW)
+    for _ in range(2):
+        at_size.sit(served.make(["Ana", "bot:easy"], pace=10_000))
+        at_size.page.locator("[data-board]").wait_for()
+    at_size.visit("/")
+    expect(at_size.page.get_by_role("link", name=re.compile(at_size.say("lobby-continue")))).to_have_count(2)
+    assert begin.evaluate(IN_VIEW)
+    assert at_size.page.evaluate("scrollY === 0 && document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("at_size", [(1920, 1080)], indirect=True)
+def test_a_wide_screen_is_used(at_size: Visitor, served: Served) -> None:
+    at_size.visit("/")
+    at_size.page.get_by_role("button", name=at_size.say("lobby-begin-alone", count=3)).wait_for()
+    wide = "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)) / innerWidth"
+    assert at_size.page.locator("main section, main fieldset, main form").evaluate_all(wide) > 0.9
+    at_size.sit(served.make(["Ana", "bot:easy"], pace=10_000))
+    at_size.page.locator("[data-board]").wait_for()
+    # Between the seats and the board, and between the board and the tabs, there is hardly any empty cloth.
+    gaps = at_size.page.evaluate(
+        """() => {
+          const at = (what) => document.querySelector(what).getBoundingClientRect();
+          const board = at("[data-board]");
+          return [at("li[data-seat]").left, board.left - at("li[data-seat]").right, at("[role=tablist]").left - board.right];
+        }"""
+    )
+    assert all(0 <= gap < 64 for gap in gaps), gaps
+
+
+def test_a_reload_keeps_the_form_of_a_new_table(visitor: Visitor) -> None:
+    visitor.visit("/?new")
+    page = visitor.page
+    name = page.get_by_role("textbox", name=visitor.say("lobby-seat-name"), exact=True).first
+    name.fill("Zoë")
+    page.get_by_label(visitor.say("lobby-seat-who"), exact=True).nth(1).select_option("link")
+    page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last.select_option("trader")
+    visitor.press(page.get_by_role("radio", name=visitor.say("lobby-clock-turn"), exact=True))
+    visitor.press(page.get_by_role("radio", name=visitor.say("lobby-visibility-public"), exact=True))
+    page.reload()
+    expect(name).to_have_value("Zoë")
+    expect(page.get_by_label(visitor.say("lobby-seat-who"), exact=True).nth(1)).to_have_value("link")
+    expect(page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last).to_have_value("trader")
+    expect(page.get_by_role("radio", name=visitor.say("lobby-clock-turn"), exact=True)).to_be_checked()
+    expect(page.get_by_role("radio", name=visitor.say("lobby-visibility-public"), exact=True)).to_be_checked()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_lobby_comes_back_by_itself_after_an_outage(visiting: Visiting, lang: str) -> None:
+    visitor = visiting(locale=lang)
+    visitor.watch.expected.append("ERR_FAILED")
+    visitor.page.route("**/api/**", lambda route: route.abort())
+    visitor.visit("/")
+    expect(visitor.page.get_by_role("alert").filter(has_text=words("shell-offline", lang))).to_contain_text(
+        words("shell-retrying", lang)
+    )
+    visitor.page.unroute("**/api/**")
+    expect(visitor.page.get_by_role("button", name=words("lobby-begin-alone", lang, count=3))).to_be_visible()

@@ -49,6 +49,11 @@ UNKEPT: Final = """
 if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error("nothing is kept"));
 """
 
+# Who has played before is not guided.
+GUIDED: Final = """
+try { localStorage.getItem("casero.guide") ?? localStorage.setItem("casero.guide", '{"over":true}'); } catch {}
+"""
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 DEVICES: Final[dict[str, dict[str, Any]]] = {
@@ -129,6 +134,7 @@ class Visitor:
         watch: Watch,
         device: str = "desktop",
         keeps_page: bool = False,
+        newcomer: bool = False,
         **more: Any,
     ) -> None:
         self.address = address
@@ -140,6 +146,8 @@ class Visitor:
         self.context.add_init_script(TRACED)
         if not keeps_page:
             self.context.add_init_script(UNKEPT)
+        if not newcomer:
+            self.context.add_init_script(GUIDED)
         watch.over(self.context)
         self.phone = device == "phone"
         self.lang = SPANISH

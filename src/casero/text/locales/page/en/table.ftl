@@ -364,3 +364,19 @@ fair-wrong = the seed does not match its fingerprint
 fair-missing = the seed is missing
 fair-open = seed without a fingerprint
 fair-none = gives no seed
+
+## The guide beside a first game
+
+guide-title = Guide
+guide-number = Guide · { $number } of { $all }
+guide-spoken = Guide: { $text }
+guide-throw = Your turn. Throw the dice, and your token moves as many squares as they show.
+guide-buy = This deed is for sale. Buy it and you get rent from whoever lands here; leave it and somebody else may have it.
+guide-rent-paid = You landed on something that has an owner and paid the rent. Your cash is always here; press a seat to see its deeds.
+guide-rent-got = Somebody landed on what is yours and paid you rent. Your cash is always here; press a seat to see its deeds.
+guide-offer = You are offered a deal. Take your time: you can accept it, refuse it, or propose another one from here.
+guide-build = You can build now. Houses raise the rent a lot: they are put up from here.
+guide-end = All done: end your turn. What happens at the table is written down in the log.
+guide-good = Got it
+guide-skip = Skip the guide
+guide-again = Show the guide again

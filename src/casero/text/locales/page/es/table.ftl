@@ -364,3 +364,19 @@ fair-wrong = la semilla no coincide con su huella
 fair-missing = falta la semilla
 fair-open = semilla sin huella
 fair-none = no aporta semilla
+
+## La guía de la primera partida
+
+guide-title = Guía
+guide-number = Guía · { $number } de { $all }
+guide-spoken = Guía: { $text }
+guide-throw = Te toca. Tira los dados y tu ficha avanza tantas casillas como sumen.
+guide-buy = Este título está en venta. Si lo compras, cobrarás alquiler a quien caiga aquí; si lo dejas, se lo puede llevar otro.
+guide-rent-paid = Has caído en algo que tiene dueño y has pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
+guide-rent-got = Alguien ha caído en lo tuyo y te ha pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
+guide-offer = Te proponen un trato. Míralo sin prisa: puedes aceptarlo, rechazarlo o proponer otro desde aquí.
+guide-build = Ya puedes edificar. Con casas el alquiler sube mucho: se ponen desde aquí.
+guide-end = Ya está todo hecho: pasa el turno. Lo que ocurre en la mesa queda escrito en el diario.
+guide-good = Entendido
+guide-skip = Saltar la guía
+guide-again = Ver la guía otra vez
