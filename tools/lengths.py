@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from casero import warm
 from casero.bots import COMPILED
-from casero.bots.levels import LEVELS
 from casero.bots.lengths import LENGTHS_FILE
+from casero.bots.levels import LEVELS
 from casero.editions import available, fingerprint, load
 from casero.game.setup import Ruleset
 from casero.lab.games.simulation import Job, Totals, simulate

@@ -1,4 +1,4 @@
-"""The guide beside a first game: each step comes when its moment does, points at the real thing and is in nobody's way."""
+"""The guide beside a first game: each step comes at its moment, points at the real thing and is in nobody's way."""
 
 from __future__ import annotations
 

@@ -258,4 +258,7 @@ async def test_a_seat_can_be_given_to_a_level(tmp_path: Path) -> None:
         cards = await house.get(list[BotCard], "/bots")
         assert {card.plays: card.key for card in cards if card.plays} == LEVELS
         seated = await house.make(["Ana", "bot:easy", "bot:hard"])
-        assert [(seat.bot, seat.name) for seat in seated.info.seats[1:]] == [("buyer", "buyer B"), ("trader", "trader C")]
+        assert [(seat.bot, seat.name) for seat in seated.info.seats[1:]] == [
+            ("buyer", "buyer B"),
+            ("trader", "trader C"),
+        ]

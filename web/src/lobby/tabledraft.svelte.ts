@@ -117,8 +117,8 @@ export class TableDraft {
     if (this.seats.length > most) this.resize(most, "bot", bot);
     if (this.seats.length < least) this.resize(least, "bot", bot);
     const own = new Map(board.switches.map((one) => [one.key, one.value]));
-    const kept = Object.entries(this.options).filter(([key, value]) => own.has(key) && !same(own.get(key), value));
-    this.options = Object.fromEntries(kept);
+    const fitting = Object.entries(this.options).filter(([key, value]) => own.has(key) && !same(own.get(key), value));
+    this.options = Object.fromEntries(fitting);
     if (!board.card.name_sets.some((set) => set.key === this.names)) this.names = null;
   }
 
@@ -135,21 +135,21 @@ export class TableDraft {
   }
 
   /** Takes over a draft that was kept, as far as it is one: it may be of another version. */
-  restore(kept: Readonly<Record<string, unknown>>): void {
-    const found = kept as Partial<Kept>;
-    const seats = Array.isArray(found.seats) ? found.seats.filter(isSeat) : [];
-    if (typeof found.edition !== "string" || seats.length === 0) return;
-    this.edition = found.edition;
-    this.seats = seats.map((seat) => ({ ...seat, id: ++count }));
-    if (typeof found.names === "string") this.names = found.names;
-    if (typeof found.options === "object") this.options = found.options;
-    if (found.clock !== undefined && CLOCKS[found.clock.kind] !== undefined) this.clock = found.clock;
-    if (typeof found.hour === "number") this.hour = found.hour;
-    if (typeof found.pace === "number") this.pace = found.pace;
-    this.open = found.open === true;
-    this.spectators = found.spectators !== false;
-    this.mode = MODES.find((mode) => mode === found.mode) ?? null;
-    if (typeof found.bot === "string") this.bot = found.bot;
+  restore(value: Readonly<Record<string, unknown>>): void {
+    const { edition, seats, names, options, clock, hour, pace, bot } = value;
+    const known = Array.isArray(seats) ? seats.filter(isSeat) : [];
+    if (typeof edition !== "string" || known.length === 0) return;
+    this.edition = edition;
+    this.seats = known.map((seat) => Object.assign(seat, { id: ++count }));
+    if (typeof names === "string") this.names = names;
+    if (isRecord(options)) this.options = options;
+    if (isRecord(clock) && CLOCKS[clock["kind"] as Clock["kind"]] !== undefined) this.clock = clock as unknown as Clock;
+    if (typeof hour === "number") this.hour = hour;
+    if (typeof pace === "number") this.pace = pace;
+    if (typeof bot === "string") this.bot = bot;
+    this.mode = MODES.find((mode) => mode === value["mode"]) ?? null;
+    this.open = value["open"] === true;
+    this.spectators = value["spectators"] !== false;
   }
 
   /** The request that makes the table. `nameOf` gives a name to a person at this screen who typed none. */
@@ -177,16 +177,15 @@ export class TableDraft {
   }
 }
 
-function isSeat(seat: unknown): seat is SeatDraft {
-  const found = seat as Partial<SeatDraft> | null;
-  return (
-    typeof found === "object" &&
-    ["here", "link", "bot"].includes(found?.kind ?? "") &&
-    typeof found?.name === "string" &&
-    typeof found.bot === "string" &&
-    typeof found.token === "number" &&
-    typeof found.color === "number"
-  );
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isSeat(value: unknown): value is SeatDraft {
+  if (!isRecord(value)) return false;
+  const { kind, name, bot, token, color } = value;
+  const fits = typeof name === "string" && typeof bot === "string" && typeof token === "number";
+  return fits && typeof color === "number" && (kind === "here" || kind === "link" || kind === "bot");
 }
 
 const STORAGE_KEY = "casero.draft";

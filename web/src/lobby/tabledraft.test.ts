@@ -108,6 +108,7 @@ test("what is no draft leaves the new one alone", () => {
     { edition: "clasico", seats: "four" },
     { edition: 3, seats: [{}] },
     { edition: "x", seats: [null] },
+    { edition: "x", seats: [], options: null, clock: null },
   ];
   for (const kept of rubbish) {
     const again = new TableDraft();

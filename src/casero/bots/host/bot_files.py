@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from casero.bots import BOTS, is_bot_file
-from casero.bots.levels import LEVELS
 from casero.bots.host.file_bot import FileBot
+from casero.bots.levels import LEVELS
 from casero.game.errors import CaseroError
 from casero.text.catalogue import LANGUAGES, say, wrong
 

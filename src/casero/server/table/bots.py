@@ -109,7 +109,7 @@ class Bots:
         return kind if kind is not None and (kind in BOTS or kind in self.files) else BOTS[-1]
 
     def seated(self, kind: str | None, seat: str) -> tuple[str, str]:
-        """The kind of a bot that is wished for, by its name or a level, and its name at a seat; TableError if none is."""
+        """The kind of a bot that is wished for, by name or level, and its name at a seat; TableError if there is none."""
         kind = bot_for(kind) if kind else None
         if kind and kind != self.known(kind):
             raise TableError("unknown_bot", kind)
