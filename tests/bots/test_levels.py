@@ -8,10 +8,9 @@ from typing import Final, get_args
 import pytest
 
 from casero.bots import BOTS
-from casero.bots.levels import LEVELS, bot_for, level_of
+from casero.bots.levels import LEVELS, Level, bot_for, level_of
 from casero.bots.ratings import read_ratings
 from casero.cli.play import Wanted, seat_names
-from casero.server.documents import Level
 
 UNCLEAR: Final = 90  # points: less than what most ratings of two seats may be off by
 

@@ -7,17 +7,20 @@ learn from, and against it few games end.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
-LEVELS: Final = {"easy": "buyer", "normal": "keeper", "hard": "trader", "expert": "thinker"}  # the easiest first
+Level = Literal["easy", "normal", "hard", "expert"]
+
+# The easiest first.
+LEVELS: Final[dict[Level, str]] = {"easy": "buyer", "normal": "keeper", "hard": "trader", "expert": "thinker"}
 _BY_BOT: Final = {bot: level for level, bot in LEVELS.items()}
 
 
 def bot_for(name: str) -> str:
     """The bot that plays a level; any other name stays as it is."""
-    return LEVELS.get(name, name)
+    return next((bot for level, bot in LEVELS.items() if level == name), name)
 
 
-def level_of(bot: str) -> str | None:
+def level_of(bot: str) -> Level | None:
     """The level that a bot plays, if it plays one."""
     return _BY_BOT.get(bot)

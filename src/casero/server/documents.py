@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from casero.bots.levels import Level
 from casero.game.position import Legal, Position, Seat
 from casero.lessons import MAX_STEPS
 from casero.server.protocol import ActionText, Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
@@ -200,9 +201,6 @@ class EditionReport(Struct, frozen=True):
     slug: str | None
     name: TextPair | None
     faults: list[EditionFault]
-
-
-Level = Literal["easy", "normal", "hard", "expert"]
 
 
 class BotCard(Struct, frozen=True):

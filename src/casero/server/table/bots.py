@@ -109,7 +109,7 @@ class Bots:
         return kind if kind is not None and (kind in BOTS or kind in self.files) else BOTS[-1]
 
     def seated(self, kind: str | None, seat: str) -> tuple[str, str]:
-        """The kind of a bot that is wished for, by name or level, and its name at a seat; TableError if there is none."""
+        """The kind of a bot wished for by name or level, and its name at a seat; TableError if there is no such bot."""
         kind = bot_for(kind) if kind else None
         if kind and kind != self.known(kind):
             raise TableError("unknown_bot", kind)
