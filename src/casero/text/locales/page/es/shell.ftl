@@ -53,7 +53,7 @@ shell-go-home = Volver al inicio
 shell-offline = El servidor no contesta
 shell-offline-text = No se ha podido cargar esta parte de la página. Nada de lo jugado se pierde: las partidas están guardadas en el servidor.
 shell-retry = Intentarlo otra vez
-shell-retrying = La página lo vuelve a intentar por sí sola hasta que conteste.
+shell-retrying = La página lo vuelve a intentar sola hasta que conteste.
 shell-fault-offline = El servidor no contesta. Comprueba la conexión y vuelve a intentarlo.
 shell-fault = Algo no ha ido bien. Vuelve a intentarlo.
 
