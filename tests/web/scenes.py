@@ -326,7 +326,7 @@ def offers_received(served: Served, visitor: Visitor) -> None:
         partner.act("B mortgage 9")
     visitor.until(lambda: len(visitor.offers) == 2, "the offers are here")
     visitor.press(visitor.page.get_by_role("button", name=re.compile(f"^{visitor.say('table-trade')}")).first)
-    opened = dialog(visitor, "dialogs-received")
+    opened = dialog(visitor, "dialogs-offers")
     opened.get_by_text(visitor.say("dialogs-changed-since")).wait_for()
     named(visitor, "group", "dialogs-effect").wait_for()
 

@@ -67,7 +67,7 @@ def _spoken(visitor: Visitor) -> list[str]:
 def _see(visitor: Visitor) -> Locator:
     """Opens the offers that wait by the button of the deals."""
     visitor.press(visitor.page.get_by_role("button", name=re.compile(f"^{visitor.say('table-trade')}")).first)
-    opened = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-received"), exact=True)
+    opened = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-offers"), exact=True)
     opened.wait_for()
     return opened
 
@@ -149,7 +149,7 @@ def test_the_notice_of_an_offer_and_the_button_lead_to_it(served: Served, visiti
     with partner:
         partner.act("C offer A: 25 for 8")
         visitor.press_named("table-offer-see")
-        opened = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-received"), exact=True)
+        opened = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-offers"), exact=True)
         expect(opened).to_be_visible()
         expect(visitor.page.locator(".notice")).to_have_count(0)
         visitor.page.keyboard.press("Escape")
@@ -160,7 +160,7 @@ def test_the_notice_of_an_offer_and_the_button_lead_to_it(served: Served, visiti
         visitor.press(opened.get_by_role("button", name=visitor.say("table-offer-new"), exact=True))
         written = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-trade"), exact=True)
         written.locator("input[type=radio][value=B]").check()
-        visitor.press(written.get_by_role("button", name=visitor.say("dialogs-received-see", count=1), exact=True))
+        visitor.press(written.get_by_role("button", name=visitor.say("dialogs-offers-see", count=1), exact=True))
         visitor.press(opened.get_by_role("button", name=visitor.say("act-reject"), exact=True))
         visitor.until(lambda: not visitor.offers, "the offer is gone")
         expect(opened).to_be_hidden()

@@ -480,7 +480,7 @@ ToClient = Welcome | Moved | Changed | Offers | Said | Reacted | Done | Refused 
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
     "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken",
-    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "offer_changed",
+    "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated",
     "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable",
     "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",

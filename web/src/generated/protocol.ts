@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "already_seated", "offer_changed", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 

@@ -147,8 +147,8 @@ dialogs-added = added
 dialogs-removed = taken out
 dialogs-rests-own = Your offer to { $name } waits for an answer
 dialogs-rests-theirs = { $name } offers you
-dialogs-received = Offers to you
-dialogs-received-see =
+dialogs-offers = Offers to you
+dialogs-offers-see =
     { $count ->
         [one] See the offer that waits for your answer
         *[other] See the { $count } offers that wait for your answer

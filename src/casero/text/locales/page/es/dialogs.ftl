@@ -147,8 +147,8 @@ dialogs-added = añadida
 dialogs-removed = quitada
 dialogs-rests-own = Tu oferta a { $name } espera respuesta
 dialogs-rests-theirs = { $name } te propone
-dialogs-received = Ofertas para ti
-dialogs-received-see =
+dialogs-offers = Ofertas para ti
+dialogs-offers-see =
     { $count ->
         [one] Ver la oferta que espera tu respuesta
         *[other] Ver las { $count } ofertas que esperan tu respuesta
