@@ -27,6 +27,7 @@ SOURCE: Final = Path(casero.__file__).parent
 JUDGES: Final = [
     *(SOURCE / "editions").glob("*.py"),
     *(SOURCE / "scenario").glob("*.py"),
+    *(SOURCE / "lessons").glob("*.py"),
     *(SOURCE / "server" / "store").glob("*.py"),
     *(SOURCE / "game" / f"{name}.py" for name in ("savegame", "setup", "notation", "events", "game")),
 ]
