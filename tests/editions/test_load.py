@@ -187,3 +187,17 @@ def test_reading_an_edition_needs_neither_numpy_nor_the_kernel() -> None:
     code = "import sys; from casero.editions import load; load('clasico'); print({'numpy', 'numba'} & set(sys.modules))"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert shown.strip() == "set()"
+
+
+def test_every_token_of_the_books_is_drawn_and_every_board_has_a_picture() -> None:
+    for slug in available():
+        edition = load(slug)
+        assert all(token.figure for token in edition.tokens), slug
+        assert edition.picture is not None, slug
+
+
+def test_a_water_company_shows_water() -> None:
+    for slug, company in [("clasico", 28), ("pelotis", 28), ("xorti", 28)]:
+        squares = load(slug).squares
+        assert squares[company].drawing == "tap"
+        assert squares[12].drawing == "bulb"

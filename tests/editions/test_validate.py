@@ -44,6 +44,10 @@ FORM = [
     ("palette.dark", ..., "palette.dark", "is missing"),
     ("tokens", [], "tokens", "has 0 entries"),
     ("tokens[0].shape", "blob", "tokens[0].shape", "circle"),
+    ("tokens[0].figure", "dog", "tokens[0].figure", "tram"),
+    ("picture", "paris", "picture", "lima"),
+    ("squares[6].drawing", "tab", "squares[6].drawing", "did you mean 'tap'"),
+    ("squares[1].drawing", "tap", "squares[1].drawing", "is not a known key"),
     ("groups", {}, "groups", "has 0 entries"),
     ("groups.red", "none", "groups.red", "a table"),
     ("groups.red.letter", "red", "groups.red.letter", "capital"),
@@ -143,6 +147,13 @@ MEANING = [
     ("tokens[1].shape", "star", "tokens[1].shape", "that of token 0"),
     ("name_sets", {"x": {"name": "X", "names": ["a"] * 17}}, "name_sets.x.names", "16, one for each"),
 ]  # fmt: skip
+
+
+def test_figures_drawings_and_a_picture_are_optional_and_no_figure_is_used_twice(small: Data, put: Put) -> None:
+    drawn = put(put(small, "tokens[0].figure", "cat"), "picture", "malta")
+    assert problems(put(drawn, "squares[6].drawing", "tap")) == []
+    (fault,) = problems(put(drawn, "tokens[1].figure", "cat"))
+    assert fault[0] == "tokens[1].figure"
 
 
 @pytest.mark.parametrize(("at", "value", "key", "word"), FORM + MEANING)

@@ -53,6 +53,7 @@ def _squares(data: Data) -> tuple[Square, ...]:
                 deck=raw.get("deck"),
                 amount=raw.get("amount", 0),
                 percent=raw.get("percent", 0),
+                drawing=raw.get("drawing"),
             )
         )
     return tuple(squares)
@@ -111,13 +112,14 @@ def build(data: Data, file: str) -> Edition:
         name=text(data["name"]),
         currency=Currency(money["symbol"], money["position"], money["space"], text(money["thousands"])),
         palette=Palette(dict(data["palette"]["light"]), dict(data["palette"]["dark"])),
-        tokens=tuple(Token(raw["slug"], text(raw["name"]), raw["shape"]) for raw in data["tokens"]),
+        tokens=tuple(Token(raw["slug"], text(raw["name"]), raw["shape"], raw.get("figure")) for raw in data["tokens"]),
         property_kinds=dict(data["property_kinds"]),
         groups=_groups(data, squares),
         squares=squares,
         decks=_decks(data),
         name_sets=_name_sets(data),
         rules=rules_of(data),
+        picture=data.get("picture"),
         file=file,
         data=data,
     )

@@ -293,7 +293,9 @@ def marks(draft: Draft) -> None:
     for i, token in enumerate(tokens if isinstance(tokens, list) else ()):
         if not draft.ok(f"tokens[{i}]"):
             continue
-        for mark in ("slug", "shape"):
+        for mark in ("slug", "shape", "figure"):
+            if mark not in token:
+                continue
             first = seen.setdefault((mark, token[mark]), i)
             if first != i:
                 draft.report(f"tokens[{i}].{mark}", wrong("mark-of-token", token=first), wrong("ok-own"))

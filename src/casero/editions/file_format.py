@@ -33,6 +33,19 @@ TOKEN_SHAPES: Final = (
     "circle", "square", "triangle", "diamond", "pentagon", "hexagon", "octagon", "star", "cross", "heart",
     "drop", "shield", "crescent", "arrow", "flower", "gear", "bolt", "leaf", "ring", "crown",
 )  # fmt: skip
+# What the page has drawings of: tokens, squares that are no lots, and the middle of a board.
+FIGURES: Final = (
+    "tram", "street_lamp", "reed_boat", "pelican", "box_drum", "balcony", "cat", "kite",
+    "condor", "jaguar", "toucan", "llama", "whale", "butterfly",
+    "castle", "windmill", "stork", "round_shield", "quill", "clay_jug", "sun", "saffron",
+    "football", "marble", "spinning_top", "whistle", "medal", "glove", "trophy", "lightning",
+    "luzzu", "lighthouse", "falcon", "dolphin", "pastizz", "temple", "bus", "starfish",
+)  # fmt: skip
+DRAWINGS: Final = (
+    "bulb", "tap", "train", "ferry", "anchor", "plane", "antenna", "barrel",
+    "mills", "fortress", "theatre", "aqueduct", "houses", "cathedral", "ring",
+)  # fmt: skip
+PICTURES: Final = ("lima", "americas", "castile", "games", "malta")
 PALETTE: Final = ("felt", "board", "square", "ink", "muted", "line", "accent", "on_accent")
 
 SLUG: Final = Line(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", wrong("ok-slug"), 40)
@@ -54,12 +67,13 @@ def _square(optional: tuple[str, ...] = (), **keys: Shape) -> Table:
 def _service() -> Table:
     """A deed without buildings: its rent is read by the model of its kind."""
     return _square(
-        ("group", "rents", "multipliers"),
+        ("group", "rents", "multipliers", "drawing"),
         group=Line(KEY_FORM, wrong("ok-group")),
         price=Whole(1),
         rents=_RENTS,
         multipliers=_RENTS,
         mortgage=_AMOUNT,
+        drawing=Choice(DRAWINGS),
     )
 
 
@@ -73,7 +87,7 @@ SQUARE: Final = tagged(
         "company": _service(),
         "monument": _service(),
         "card": _square(deck=Line(KEY_FORM, wrong("ok-deck"))),
-        "tax": _square(("percent",), amount=_AMOUNT, percent=Whole(0, 100)),
+        "tax": _square(("percent", "drawing"), amount=_AMOUNT, percent=Whole(0, 100), drawing=Choice(DRAWINGS)),
         "jail": _square(),
         "free_parking": _square(),
         "go_to_jail": _square(),
@@ -129,7 +143,9 @@ GROUP: Final = Table(
     frozenset({"house_cost", "hotel_cost"}),
 )
 
-TOKEN: Final = Table({"slug": SLUG, "name": NAME, "shape": Choice(TOKEN_SHAPES)})
+TOKEN: Final = Table(
+    {"slug": SLUG, "name": NAME, "shape": Choice(TOKEN_SHAPES), "figure": Choice(FIGURES)}, frozenset({"figure"})
+)
 _SHADES: Final = Table(dict.fromkeys(PALETTE, COLOR))
 _SEPARATOR: Final = Choice((".", ",", "'", " ", "\u00a0", "\u202f"))
 
@@ -164,6 +180,7 @@ EDITION: Final = Table(
             }
         ),
         "palette": Table({"light": _SHADES, "dark": _SHADES}),
+        "picture": Choice(PICTURES),
         "tokens": Items(TOKEN, 2, MAX_SEATS, wrong("ok-tokens", most=MAX_SEATS)),
         "property_kinds": Table({kind: Choice(MODELS) for kind in DEED_KINDS}, frozenset(DEED_KINDS)),
         "groups": Keyed(GROUP, KEY_FORM, KEY_SAYS, 1, MAX_GROUPS),
@@ -178,5 +195,5 @@ EDITION: Final = Table(
         ),
         "rules": RULES,
     },
-    frozenset({"order", "extends", "name_sets"}),
+    frozenset({"order", "extends", "picture", "name_sets"}),
 )

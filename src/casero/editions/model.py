@@ -61,6 +61,7 @@ class Token:
     slug: str
     name: Text
     shape: str
+    figure: str | None = None  # what it is drawn as; without one it is its shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ class Square:
     deck: str | None = None
     amount: int = 0
     percent: int = 0
+    drawing: str | None = None  # what it shows; without one what all of its kind show
 
     @property
     def is_deed(self) -> bool:
@@ -147,6 +149,7 @@ class Edition:
     decks: tuple[Deck, ...]
     name_sets: Mapping[str, NameSet]
     rules: Mapping[str, Value]  # by dotted key
+    picture: str | None = None  # in the middle of the board; without one an ornament
     file: str = field(default="", compare=False)
     data: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 

@@ -65,6 +65,7 @@ class SquareCard(Struct, frozen=True):
     deck: str | None
     amount: int
     percent: int
+    drawing: str | None  # what it shows; without one what all of its kind show
 
 
 class CardText(Struct, frozen=True):
@@ -92,6 +93,7 @@ class TokenCard(Struct, frozen=True):
     slug: str
     name: TextPair
     shape: str
+    figure: str | None  # what it is drawn as; without one it is its shape
 
 
 class CurrencyCard(Struct, frozen=True):
@@ -148,6 +150,7 @@ class EditionBoard(Struct, frozen=True):
     """Everything that a table shows of an edition."""
 
     card: EditionCard
+    picture: str | None  # in the middle of the board; without one an ornament
     currency: CurrencyCard
     tokens: list[TokenCard]
     groups: list[GroupCard]

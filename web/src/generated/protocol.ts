@@ -704,6 +704,8 @@ export interface SquareCard {
   deck: string | null;
   amount: number;
   percent: number;
+  /** what it shows; without one what all of its kind show */
+  drawing: string | null;
 }
 
 /** A card: its text with squares as {square:39} and money as {money:150}. */
@@ -731,6 +733,8 @@ export interface TokenCard {
   slug: string;
   name: TextPair;
   shape: string;
+  /** what it is drawn as; without one it is its shape */
+  figure: string | null;
 }
 
 /** How money is written. */
@@ -791,6 +795,8 @@ export interface EditionCard {
 /** Everything that a table shows of an edition. */
 export interface EditionBoard {
   card: EditionCard;
+  /** in the middle of the board; without one an ornament */
+  picture: string | null;
   currency: CurrencyCard;
   tokens: TokenCard[];
   groups: GroupCard[];

@@ -53,8 +53,9 @@ def board(edition: Edition, slug: str) -> EditionBoard:
     currency = edition.currency
     return EditionBoard(
         card=card(edition, slug),
+        picture=edition.picture,
         currency=CurrencyCard(currency.symbol, currency.position, currency.space, _pair(currency.thousands)),
-        tokens=[TokenCard(token.slug, _pair(token.name), token.shape) for token in edition.tokens],
+        tokens=[TokenCard(token.slug, _pair(token.name), token.shape, token.figure) for token in edition.tokens],
         groups=_groups(edition),
         squares=_squares(edition),
         decks=_decks(edition),
@@ -108,6 +109,7 @@ def _squares(edition: Edition) -> list[SquareCard]:
             deck=square.deck,
             amount=square.amount,
             percent=square.percent,
+            drawing=square.drawing,
         )
         for square in edition.squares
     ]
