@@ -22,9 +22,11 @@ const shared = {
     "/src/game/(botnames|editions|eventtext|heldseats|optiontext|palette|rulebook|RuleChips|seatseeds|seattransfer|tableapi|verbs)\\.",
   ],
   notation: ["/src/game/(notation|offerterms|savedgame)\\."],
-  pieces: ["/src/board/(boardlayout|tokenshapes|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\."],
+  pieces: [
+    "/src/board/(boardlayout|tokenshapes|tokenfigures|figures/figure|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\.",
+  ],
   board: [
-    "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet)",
+    "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet|figures/|pictures/)",
     "/src/game/(loglines|eventicons|names|seats|decision|clocktext|SeatClock|Refusal)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
   ],

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { drawing, drawingOf } from "./squareicons.ts";
+import { PICTURES } from "./boardpictures.ts";
+import { drawing, drawingOf, drawingOn } from "./squareicons.ts";
 import { PATTERN_NAMES, patternNamed } from "./grouppatterns.ts";
+import { FIGURE_SETS, figureNamed } from "./tokenfigures.svelte.ts";
 import { SHAPE_NAMES, shapeNamed } from "./tokenshapes.ts";
 
 // What editions may name is in the schema of their files.
@@ -20,6 +22,46 @@ describe("everything that an edition may name is drawn", () => {
     expect(choices("crescent").toSorted()).toEqual(SHAPE_NAMES.toSorted());
   });
 
+  test("figures of tokens, each in the set that is said to have it", async () => {
+    expect(choices("tram").toSorted()).toEqual(FIGURE_SETS.flatMap(({ names }) => names).toSorted());
+    for (const { names, load } of FIGURE_SETS) {
+      const { FIGURES } = await load();
+      expect(Object.keys(FIGURES)).toEqual(names);
+    }
+  });
+
+  test("figures have an outline, and room for an initial inside of it", async () => {
+    for (const { load } of FIGURE_SETS)
+      for (const [name, figure] of Object.entries((await load()).FIGURES)) {
+        const paths = [figure.d, figure.dark, figure.light, figure.ink, figure.line].filter((d) => d !== undefined);
+        for (const d of paths) expect(d, name).toMatch(/^M[-\d., a-zA-Z]+$/);
+        expect(figure.size, name).toBeGreaterThanOrEqual(6.5);
+        for (const at of [figure.x, figure.y]) {
+          expect(at - figure.size / 2, name).toBeGreaterThan(0);
+          expect(at + figure.size / 2, name).toBeLessThan(24);
+        }
+      }
+  });
+
+  test("pictures for the middle of the board, small ones", async () => {
+    expect(choices("lima").toSorted()).toEqual(Object.keys(PICTURES).toSorted());
+    for (const [name, load] of Object.entries(PICTURES)) {
+      const { LAYERS } = await load();
+      expect(LAYERS.length, name).toBeGreaterThan(3);
+      for (const { d } of LAYERS) expect(d, name).toMatch(/^M[-\d., a-zA-Z]+$/);
+      expect(JSON.stringify(LAYERS).length, name).toBeLessThan(12_000);
+    }
+  });
+
+  test("drawings of single squares, instead of that of their kind", () => {
+    const names = choices("bulb");
+    expect(names).toContain("tap");
+    for (const name of names) expect(drawingOn({ kind: "utility", drawing: name }, 0)).toBe(name);
+    expect(drawingOn({ kind: "utility", drawing: null }, 0)).toBe("utility");
+    expect(drawingOn({ kind: "card", drawing: null }, 1)).toBe("deck1");
+    expect(drawingOn({ kind: "utility", drawing: "sewer" }, 0)).toBe("utility");
+  });
+
   test("kinds of squares, each deck with a drawing of its own", () => {
     const kinds = ["go", "station", "utility", "company", "monument", "tax", "jail", "free_parking", "go_to_jail"];
     const names = kinds.map((kind) => drawingOf(kind, 0));
@@ -34,4 +76,12 @@ test("names of another version become plain ones", () => {
   expect(patternNamed("tartan")).toEqual(patternNamed("plain"));
   expect(shapeNamed("teapot").d).toBe(shapeNamed("circle").d);
   expect(drawingOf("casino", 0)).toBeNull();
+});
+
+test("a figure is fetched when it is first asked for; one of another version never comes", async () => {
+  expect(figureNamed(null)).toBeNull();
+  expect(figureNamed("teapot")).toBeNull();
+  expect(figureNamed("whale")).toBeNull();
+  await expect.poll(() => figureNamed("whale")?.size).toBeGreaterThan(0);
+  expect(figureNamed("llama")).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   ladder,
   nextBuilding,
   rowNow,
-  shapeOf,
+  pieceOf,
   standings,
   throwsOf,
 } from "./standings.ts";
@@ -29,6 +29,7 @@ const card = (index: number, more: Partial<SquareCard>): SquareCard => ({
   deck: null,
   amount: 0,
   percent: 0,
+  drawing: null,
   ...more,
 });
 
@@ -155,8 +156,8 @@ test("initials tell seats apart", () => {
 });
 
 test("a token has the shape of its edition, or a plain one", () => {
-  expect(shapeOf(edition, seat("A", "Ana"))).toBe("heart");
-  expect(shapeOf(edition, { ...seat("A", "Ana"), token: "?" })).toBe("circle");
+  expect(pieceOf(edition, seat("A", "Ana")).shape).toBe("heart");
+  expect(pieceOf(edition, { ...seat("A", "Ana"), token: "?" })).toEqual({ shape: "circle", figure: null });
 });
 
 test("two dice have 36 throws, seven the most of them", () => {

@@ -1,7 +1,7 @@
 // What stands where, read from the state and the edition: for the board, the ribbon, the deed cards and the table of
 // squares. Nothing is decided here; every figure is the server's or the edition's.
 
-import type { EditionBoard, GroupCard, SeatInfo, SquareCard, Position } from "../generated/protocol.ts";
+import type { EditionBoard, GroupCard, SeatInfo, SquareCard, Position, TokenCard } from "../generated/protocol.ts";
 
 /** A square as it stands now. */
 export interface Standing {
@@ -134,9 +134,14 @@ export function initials(seats: readonly SeatInfo[]): Map<string, string> {
   );
 }
 
-/** The shape of a seat's token. */
-export function shapeOf(edition: EditionBoard, seat: SeatInfo): string {
-  return edition.tokens.find((token) => token.slug === seat.token)?.shape ?? "circle";
+/** What a token looks like. */
+export type Piece = Pick<TokenCard, "shape" | "figure">;
+
+export const PLAIN_PIECE: Piece = { shape: "circle", figure: null };
+
+/** What a seat's token looks like. */
+export function pieceOf(edition: EditionBoard, seat: SeatInfo): Piece {
+  return edition.tokens.find((token) => token.slug === seat.token) ?? PLAIN_PIECE;
 }
 
 /** Of how many of the 36 throws of two dice the sum is that distance. */

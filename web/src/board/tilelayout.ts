@@ -124,11 +124,14 @@ export function fitsPrice(place: Place, group: boolean, width: number): boolean 
 
 export interface Stand extends Point {
   radius: number;
+  /** Much smaller than a token that stands alone. */
+  crowded: boolean;
 }
 
 // As large as a token may be, in the units of the drawing.
 const MAX_TOKEN_RADIUS = 23;
 const MAX_PLAIN_TOKEN_RADIUS = 38;
+const CROWDED_PART = 0.7;
 
 function largestOn(place: Place, plain: boolean): number {
   return (plain ? MAX_PLAIN_TOKEN_RADIUS : MAX_TOKEN_RADIUS) * scaleOf(place);
@@ -169,10 +172,12 @@ export function stands(board: Layout, squares: readonly Standing[], plain: boole
         ] as const)
       : ([[[...visitors, ...prisoners], out]] as const);
     for (const [seats, box] of sets) {
-      const { radius, points } = spots(box, seats.length, largestOn(place, plain));
+      const largest = largestOn(place, plain);
+      const { radius, points } = spots(box, seats.length, largest);
+      const crowded = radius < largest * CROWDED_PART;
       seats.forEach((seat, i) => {
         const point = points[i];
-        if (point !== undefined) found.set(seat.seat, { ...point, radius });
+        if (point !== undefined) found.set(seat.seat, { ...point, radius, crowded });
       });
     }
   }
