@@ -25,7 +25,7 @@ MODULES: Final = WEB / "node_modules"
 INSTALLED: Final = ".installed"  # in node_modules: the hash of the lock file, and whether the checks' tools are there
 
 # What does not change the built page.
-SKIPPED: Final = frozenset(("node_modules", "__pycache__", "build.py", "dev", "STYLE.md"))
+SKIPPED: Final = frozenset(("node_modules", "fonts", "__pycache__", "build.py", "dev", "STYLE.md"))
 
 
 class PageError(Exception):

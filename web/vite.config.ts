@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { fonts } from "./vite-fonts.ts";
 import { serviceWorker } from "./vite-serviceworker.ts";
 import { texts } from "./vite-texts.ts";
 
@@ -38,7 +39,7 @@ const groups = Object.entries(shared).map(([name, paths], i) => ({
 }));
 
 export default defineConfig({
-  plugins: [svelte(), texts(), noAddresses, serviceWorker()],
+  plugins: [fonts(), svelte(), texts(), noAddresses, serviceWorker()],
   build: {
     outDir: "../src/casero/server/page",
     emptyOutDir: true,

@@ -17,6 +17,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 FIRST_LOAD = 100_000  # bytes of gzipped script
+TYPE = 60_000  # bytes of the typefaces that every visit loads
 
 # Names of vocabularies in drawings, which nothing fetches.
 NAMESPACES = re.compile(r"http://www\.w3\.org/(?:1998/Math/MathML|1999/xhtml|1999/xlink|2000/svg|XML/1998/namespace)")
@@ -137,10 +138,39 @@ def test_the_document_names_its_files_by_paths_of_this_site(head: Head) -> None:
 
 
 def test_nothing_that_was_built_names_another_site(page: Path) -> None:
-    for file in sorted(page.rglob("*")):
+    # Type is no text, and its licences say where it is from; nothing loads them.
+    read = [file for file in sorted(page.rglob("*")) if file.suffix != ".woff2" and file.parent != page / "licenses"]
+    for file in read:
         if file.is_file():
             text = NAMESPACES.sub("", file.read_text(encoding="utf-8"))
             assert re.findall(r"(?:https?:|wss?:)//[\w.-]+[^\s\"'`]*", text) == [], file.name
+
+
+def test_the_type_is_small_is_fetched_ahead_and_brings_its_licences(page: Path, head: Head) -> None:
+    ahead = [attrs["href"] for tag, attrs in head.tags if tag == "link" and attrs.get("as") == "font"]
+    assert [re.sub(r"-[\w-]{8}\.", ".", name) for name in ahead] == [
+        "/assets/asap-latin.woff2",
+        "/assets/fraunces-latin.woff2",
+    ]
+    assert sum((page / name.lstrip("/")).stat().st_size for name in ahead) <= TYPE
+    for name in ("asap", "fraunces"):
+        assert "SIL OPEN FONT LICENSE" in (page / "licenses" / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_the_type_has_what_the_texts_and_boards_say() -> None:
+    cut = (WEB / "vite-fonts.ts").read_text(encoding="utf-8")
+    kept = {
+        code
+        for first, last in re.findall(r"\[(0x[0-9a-f]+), (0x[0-9a-f]+)\]", cut)
+        for code in range(int(first, 16), int(last, 16) + 1)
+    }
+    said = "".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "src/casero/text").rglob("*.ftl")))
+    boards = "".join(
+        edition.read_text(encoding="utf-8") for edition in sorted((ROOT / "src/casero/editions/data").glob("*.toml"))
+    )
+    letters = {char for char in said + boards if char.isalpha() and ord(char) > 0x7F}
+    assert "ħ" in letters
+    assert {char for char in letters if ord(char) not in kept} == set()
 
 
 def test_nothing_that_was_built_makes_code_from_text(page: Path) -> None:

@@ -27,7 +27,7 @@ export function fit(text: string, room: Room, measure: Measure): Fitted {
   const leading = room.leading ?? 1.12;
   for (const broken of [false, true]) {
     // A word is broken only if whole ones would be much smaller.
-    const least = broken ? room.least : Math.max(room.least, room.most * 0.66);
+    const least = broken ? room.least : Math.max(room.least, room.most * 0.58);
     for (let size = room.most; size >= least - 1e-9; size -= SIZE_STEP) {
       const limit = Math.floor(room.h / (size * leading));
       const lines = wrap(words, room.w / size, measure, broken);

@@ -109,7 +109,7 @@ export function roomsOf(place: Place, has: { group: boolean; icon: boolean; foot
 export function priceSizes(place: Place, group: boolean): { figure: number; badge: number; lead: number } {
   const scale = scaleOf(place);
   const badge = 8.5 * scale;
-  return { figure: 13 * scale, badge, lead: group ? 2 * badge + 4 : 0 };
+  return { figure: 14.5 * scale, badge, lead: group ? 2 * badge + 4 : 0 };
 }
 
 /** How much narrower a price may be drawn before all prices of a board do without their currency. */

@@ -39,7 +39,7 @@ export const LAYERS: readonly Layer[] = [
   { tone: "mid", d: steps + box(76, 58, 8, 6.4) + "M52 100c1-7 6-11 13-11.4h35V100z" },
   { tone: "near", d: "M77 89h6l-1-24.8h-4z" },
   { tone: "gap", d: box(78.5, 60, 3, 4.2) },
-  { tone: "near", d: "M43 84.5h12l-2 3.5H45.5z" + "M48.6 83.5V72.5l6 11zM47.8 83.5v-8.5l-4.2 8.5z" },
+  { tone: "near", d: "M43 84.5h12l-2 3.5H45.5zM48.6 83.5V72.5l6 11zM47.8 83.5v-8.5l-4.2 8.5z" },
   { tone: "gap", d: waves(36, 91, 4, 6) + waves(40, 95, 3, 6) + waves(58, 93.5, 2, 6) },
   {
     tone: "near",
