@@ -1,5 +1,5 @@
-// Plays the planned steps of an entry: dice tumble, tokens walk, the card turns, money flies, buildings pop. Everything is
-// an animation over what is already drawn, so ending one early, or never starting it, changes nothing but the show.
+// Plays the planned steps of an entry: dice tumble, tokens walk, the card turns, money flies, buildings pop, a bankrupt is
+// stamped. Everything is an animation over what is already drawn, so ending one early, or never starting it, changes nothing but the show.
 
 import type { Point } from "./boardlayout.ts";
 import type { Party, Timed } from "./animationplan.ts";
@@ -13,6 +13,8 @@ export interface Scene {
   over: (square: number) => Point;
   /** An amount as people write it. */
   money: (amount: number) => string;
+  /** What is stamped over the board when a seat fails. */
+  stamp: (seat: Party) => string;
 }
 
 type Walk = Extract<Timed, { kind: "walk" }>;
@@ -21,6 +23,8 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 export class Motion {
   #running: Animation[] = [];
+  // What is still seen when the steps are over: nothing waits for it.
+  #lasting: Animation[] = [];
   #layer: HTMLElement | null = null;
 
   /** `root` holds the board; what flies to the seats flies over the whole page. */
@@ -39,6 +43,7 @@ export class Motion {
       if (step.kind === "card") this.#turn(step);
       else if (step.kind === "build") this.#pop(`[data-built="${step.square}"]`, step);
       else if (step.kind === "owner") this.#pop(`[data-tab="${step.square}"]`, step);
+      else if (step.kind === "stamp") this.#stamp(scene.stamp(step.seat), step);
     }
     for (const { step, from, to } of flights) this.#fly(scene.money(step.amount), from, to, step);
     await Promise.allSettled(this.#running.map((animation) => animation.finished));
@@ -46,8 +51,9 @@ export class Motion {
 
   /** Ends whatever moves. */
   skip(): void {
-    const running = this.#running;
+    const running = [...this.#running, ...this.#lasting];
     this.#running = [];
+    this.#lasting = [];
     for (const animation of running) animation.finish();
   }
 
@@ -104,16 +110,56 @@ export class Motion {
 
   #turn({ at, ms }: Timed): void {
     const card = this.root.querySelector("[data-card]");
+    // From the piles below, its back first: the card has two faces. Until it is drawn it is not seen.
     if (card !== null)
       this.#run(
         card,
         [
-          { transform: "perspective(900px) translateY(35%) rotateY(-180deg) scale(0.55)", opacity: 0 },
-          { transform: "perspective(900px) translateY(8%) rotateY(-80deg) scale(0.85)", opacity: 1, offset: 0.5 },
-          { transform: "perspective(900px)", opacity: 1 },
+          {
+            transform: "perspective(900px) translate(-30%, 70%) rotateY(-180deg) rotate(8deg) scale(0.4)",
+            visibility: "hidden",
+          },
+          {
+            transform: "perspective(900px) translate(-6%, 6%) rotateY(-100deg) scale(0.95)",
+            visibility: "visible",
+            offset: 0.45,
+          },
+          { transform: "perspective(900px) scale(1.03)", offset: 0.85 },
+          { transform: "perspective(900px)" },
         ],
         { delay: at, duration: ms, easing: EASE },
       );
+  }
+
+  /** Hits the middle of the board within its step, and fades after it. */
+  #stamp(text: string, { at, ms }: Timed): void {
+    const middle = this.#middle("[data-dice]");
+    if (middle === null) return;
+    this.#layer ??= layer();
+    const mark = document.createElement("span");
+    mark.className = "stamp";
+    mark.textContent = text;
+    this.#layer.append(mark);
+    const place = `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px) rotate(-9deg)`;
+    this.#run(
+      mark,
+      [
+        { transform: `${place} scale(3)`, opacity: 0 },
+        { transform: `${place} scale(0.94)`, opacity: 1, offset: 0.6 },
+        { transform: place, opacity: 1 },
+      ],
+      { delay: at, duration: ms, easing: "ease-in" },
+    );
+    const fading = mark.animate(
+      [{ transform: place }, { transform: place, offset: 0.6 }, { transform: place, opacity: 0 }],
+      {
+        delay: at + ms,
+        duration: ms * 3,
+        fill: "forwards",
+      },
+    );
+    this.#lasting.push(fading);
+    fading.onfinish = () => mark.remove();
   }
 
   #pop(selector: string, { at, ms }: Timed): void {

@@ -14,7 +14,8 @@ export type Step =
   | { kind: "card"; deck: string; card: string }
   | { kind: "money"; from: Party; to: Party; amount: number }
   | { kind: "build"; square: number }
-  | { kind: "owner"; square: number };
+  | { kind: "owner"; square: number }
+  | { kind: "stamp"; seat: Party };
 
 /** A step with its beginning and its length in milliseconds. */
 export type Timed = Step & { at: number; ms: number };
@@ -26,6 +27,7 @@ const LONGEST_WALK_MS = 400;
 const CARD_MS = 320;
 const MONEY_MS = 400;
 const POP_MS = 240;
+const STAMP_MS = 400;
 // Between payments that belong together.
 const STAGGER_MS = 70;
 
@@ -83,6 +85,8 @@ function stepOf(event: GameEvent, n: number): Step | null {
     case "mortgaged":
     case "redeemed":
       return square === undefined ? null : { kind: "owner", square };
+    case "bankrupt":
+      return { kind: "stamp", seat };
     default:
       return null;
   }
@@ -100,6 +104,8 @@ function usualMs(step: Step): number {
       return CARD_MS;
     case "money":
       return MONEY_MS;
+    case "stamp":
+      return STAMP_MS;
     default:
       return POP_MS;
   }

@@ -10,6 +10,8 @@ import { tablePrefs } from "./tableprefs.svelte.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 import { heard } from "../game/loglines.ts";
 import { texts, type TableNames } from "../game/names.ts";
+import { prefs } from "../lib/prefs.svelte.ts";
+import { cuesOf } from "./entrysounds.ts";
 import { play } from "./sounds.ts";
 
 /** What becomes of the notices of offers: none where the offers are in view, and those there are can be taken back. */
@@ -65,9 +67,9 @@ function tellMoved(live: LiveTable, message: Moved, names: TableNames, accepted:
     play("money");
 }
 
-/** The sound of dice, when they begin to roll. */
-export function soundDice(entry: Entry): void {
-  if (entry.events.some((event) => event.kind === "throw")) play("dice");
+/** The sounds of an entry that begins to be shown on a board of n squares. */
+export function soundEntry(entry: Entry, n: number): void {
+  for (const { sound, at } of cuesOf(entry, n, prefs.rate)) play(sound, at);
 }
 
 /** Calls whoever is to act now and was not before; returns who is to act. */

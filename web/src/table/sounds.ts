@@ -1,14 +1,14 @@
-// Sounds, made and not loaded: dice on wood, coins, two notes for one's turn, three for time that runs out. Nothing sounds
-// unless somebody asked for it.
+// Sounds, made and not loaded: dice on wood, coins, two notes for one's turn, three for time that runs out, a card, a
+// hammer, a fall and a fanfare. Nothing sounds unless somebody asked for it.
 
 import { prefs } from "../lib/prefs.svelte.ts";
 
-export type Sound = "dice" | "money" | "turn" | "clock";
+export type Sound = "dice" | "money" | "turn" | "clock" | "card" | "gavel" | "bankrupt" | "win";
 
 let audio: AudioContext | null = null;
 
-/** Plays a sound if sound is on; a browser that allows none is left alone. */
-export function play(sound: Sound): void {
+/** Plays a sound, so many milliseconds from now, if sound is on; a browser that allows none is left alone. */
+export function play(sound: Sound, later = 0): void {
   if (!prefs.sound || typeof AudioContext === "undefined") return;
   try {
     audio ??= new AudioContext();
@@ -16,7 +16,7 @@ export function play(sound: Sound): void {
     const out = audio.createGain();
     out.gain.value = prefs.volume;
     out.connect(audio.destination);
-    SOUNDS[sound](audio, out, audio.currentTime + 0.01);
+    SOUNDS[sound](audio, out, audio.currentTime + 0.01 + later / 1000);
   } catch {
     // Without a device for sound the game goes on in silence.
   }
@@ -48,6 +48,42 @@ const SOUNDS: Record<Sound, (audio: AudioContext, out: AudioNode, at: number) =>
   clock: (context, out, at) => {
     for (const delay of [0, 0.22, 0.44]) tone(context, out, at + delay, 740, 0.16, 0.25, "square");
   },
+  // Paper slides from the pile, and is put down.
+  card: (context, out, at) => {
+    noise(context, out, at, { length: 0.2, pitch: 3800, width: 0.8, loud: 0.22 });
+    noise(context, out, at + 0.24, { length: 0.05, pitch: 1500, width: 1.5, loud: 0.35 });
+  },
+  gavel: (context, out, at) => {
+    for (const [delay, loud] of [
+      [0, 1],
+      [0.19, 0.8],
+    ] as const) {
+      noise(context, out, at + delay, { length: 0.06, pitch: 520, width: 2.5, loud });
+      tone(context, out, at + delay, 170, 0.12, loud * 0.5, "sine");
+    }
+  },
+  // Three steps down, and a stamp.
+  bankrupt: (context, out, at) => {
+    for (const [delay, pitch] of [
+      [0, 392],
+      [0.16, 330],
+      [0.32, 262],
+    ] as const)
+      tone(context, out, at + delay, pitch, 0.3, 0.2, "triangle");
+    noise(context, out, at + 0.52, { length: 0.09, pitch: 240, width: 1.2, loud: 1 });
+  },
+  win: (context, out, at) => {
+    for (const [delay, pitch, length] of [
+      [0, 523, 0.2],
+      [0.13, 659, 0.2],
+      [0.26, 784, 0.25],
+      [0.42, 1047, 0.9],
+      [0.42, 784, 0.9],
+    ] as const) {
+      tone(context, out, at + delay, pitch, length, 0.16, "triangle");
+      tone(context, out, at + delay, pitch * 2, length * 0.7, 0.04, "sine");
+    }
+  },
 };
 
 function tone(
@@ -67,19 +103,28 @@ function tone(
   voice.stop(at + length);
 }
 
-// A short burst of noise through a narrow filter: something small hits wood.
+// Something small hits wood.
 function knock(context: AudioContext, out: AudioNode, at: number, loud: number): void {
-  const length = 0.05;
+  noise(context, out, at, { length: 0.05, pitch: 900 + Math.random() * 700, width: 3, loud });
+}
+
+/** A short burst of noise through a filter: its middle, and how narrow it is. */
+function noise(
+  context: AudioContext,
+  out: AudioNode,
+  at: number,
+  { length, pitch, width, loud }: { length: number; pitch: number; width: number; loud: number },
+): void {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
   const source = context.createBufferSource();
   source.buffer = buffer;
-  const wood = context.createBiquadFilter();
-  wood.type = "bandpass";
-  wood.frequency.value = 900 + Math.random() * 700;
-  wood.Q.value = 3;
-  source.connect(wood).connect(fade(context, out, at, length, loud));
+  const filter = context.createBiquadFilter();
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  filter.Q.value = width;
+  source.connect(filter).connect(fade(context, out, at, length, loud));
   source.start(at);
 }
 
