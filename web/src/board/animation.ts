@@ -127,7 +127,7 @@ export class Motion {
           { transform: "perspective(900px) scale(1.03)", offset: 0.85 },
           { transform: "perspective(900px)" },
         ],
-        { delay: at, duration: ms, easing: EASE },
+        { delay: at, duration: ms, easing: "cubic-bezier(0.45, 0, 0.35, 1)" },
       );
   }
 
