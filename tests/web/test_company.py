@@ -28,7 +28,6 @@ def _together(served: Served, visiting: Visiting, **more: Any) -> tuple[Visitor,
     ana.sit(seated, "A")
     luis.sit(seated, "B")
     for visitor in (ana, luis):
-        visitor.until(lambda visitor=visitor: visitor.n >= 0, "the game goes on")
         visitor.page.locator("[data-board]").wait_for()
     return ana, luis, seated
 
@@ -42,9 +41,9 @@ def _spoken(visitor: Visitor) -> Locator:
     return visitor.page.locator("[aria-live=polite], [role=log]")
 
 
-def _board(visitor: Visitor) -> dict[str, float] | None:
-    box = visitor.page.locator("[data-board]").bounding_box()
-    return None if box is None else dict(box)
+def _board(visitor: Visitor) -> object:
+    """Where the board stands."""
+    return visitor.page.locator("[data-board]").bounding_box()
 
 
 # ---------------------------------------------------------------------------------------------- reactions and words
@@ -112,7 +111,7 @@ def test_among_bots_nobody_is_offered_reactions(served: Served, visitor: Visitor
 # ---------------------------------------------------------------------------------------------- sharing
 
 # A device with a way of its own to share; what it was given is kept.
-SHARES: Final = "window.shared = []; navigator.share = (what) => { window.shared.push(what); return Promise.resolve(); }"
+SHARES: Final = "window.shared = []; navigator.share = async (what) => void window.shared.push(what);"
 
 
 def _shared(visitor: Visitor) -> list[dict[str, str]]:
