@@ -1,7 +1,6 @@
 // The words of a lesson: its texts with squares, amounts and seats filled in, and what each action is called.
 
-import type { Legal, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
-import type { EditionBoard, LessonPage } from "../generated/protocol.ts";
+import type { EditionBoard, Legal, LessonPage, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
 import { fillCard } from "../game/eventtext.ts";
 import { namesInRow, type TableNames } from "../game/names.ts";
 import { readAction, readOffer } from "../game/notation.ts";
