@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.web.actions import BOTS, acts, do, own, sensible
+from tests.web.scenes import board_as_table
 from tests.web.visitor import DEVICES, Visitor, Watch
 from tests.web.web_server import Served
 
@@ -96,3 +97,17 @@ def test_ten_turns_move_neither_the_board_nor_the_page(at_size: Visitor, served:
     assert size is not None
     if (size["width"], size["height"]) in DESKTOPS:
         assert noted["nameless"] == 0
+
+
+@pytest.mark.parametrize("at_size", DESKTOPS, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_as_a_table_has_its_prices_in_a_column(at_size: Visitor, served: Served) -> None:
+    board_as_table(served, at_size)
+    region = at_size.page.get_by_role("region", name=at_size.say("board-table"), exact=True)
+    assert region.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 1, "no heading is cut off"
+    headings = region.get_by_role("columnheader").all_inner_texts()
+    price = headings.index(at_size.say("board-column-price"))
+    prices = region.get_by_role("row").nth(2).get_by_role("cell")
+    # The square is the heading of its row, and no cell.
+    assert "60" in prices.nth(price - 1).inner_text()
+    lines = "(one) => { const all = new Range(); all.selectNodeContents(one); return all.getClientRects().length; }"
+    assert prices.nth(price - 1).evaluate(lines) == 1

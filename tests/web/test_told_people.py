@@ -214,3 +214,13 @@ def test_after_the_end_nothing_of_the_clock_is_left(served: Served, reader: Visi
     assert reader.page.locator("[role=timer]").count() == 0
     for key in ("table-take-back", "table-i-am-here"):
         expect(named(reader, key)).to_have_count(0)
+
+
+def test_a_way_out_that_is_not_enough_says_so(served: Served, reader: Visitor) -> None:
+    options = {"setup.starting_cash": 100, "setup.deal_deeds": 2, "setup.deal_free": True}
+    game = positions.game("A roll 1-3", options=options, deal=(37, 1, 39, 3))
+    reader.sit(served.resume(game, ["Ana", "bot:buyer"], pace=10_000), "A")
+    reader.press_named("dialogs-advice")
+    told = reader.page.get_by_text(reader.say("dialogs-advice-short", amount="#", missing="#").partition("#")[0]).first
+    expect(told).to_contain_text("60")
+    expect(told).to_contain_text("100")

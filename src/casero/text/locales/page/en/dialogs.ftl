@@ -5,7 +5,6 @@
 dialogs-aside = Set aside (Esc)
 dialogs-opened = { $title } F6 goes there.
 dialogs-plus = +{ $amount }
-dialogs-with-amount = { $name }: { $amount }
 dialogs-cash = Cash: { $amount }
 dialogs-cash-after = { $amount } afterwards
 dialogs-worth = Worth: { $amount }
@@ -275,4 +274,3 @@ dialogs-claim-age =
         [one] There has been one throw since.
         *[other] There have been { $throws } throws since.
     }
-dialogs-claim-of = Claim { $amount } from { $name }

@@ -5,7 +5,6 @@
 dialogs-aside = Apartar (Esc)
 dialogs-opened = { $title } F6 lleva allí.
 dialogs-plus = +{ $amount }
-dialogs-with-amount = { $name }: { $amount }
 dialogs-cash = Efectivo: { $amount }
 dialogs-cash-after = quedarían { $amount }
 dialogs-worth = Patrimonio: { $amount }
@@ -275,4 +274,3 @@ dialogs-claim-age =
         [one] Ya se ha tirado una vez desde entonces.
         *[other] Ya se ha tirado { $throws } veces desde entonces.
     }
-dialogs-claim-of = Reclamar { $amount } a { $name }
