@@ -55,7 +55,7 @@ def test_an_own_edition_without_drawings_has_shapes_and_the_wheel(served: Served
 def test_the_type_of_the_page_arrives(visitor: Visitor) -> None:
     visitor.visit("/")
     for font in ("600 16px Asap", "700 16px Fraunces"):
-        visitor.until(lambda font=font: visitor.page.evaluate(f"document.fonts.check('{font}', 'a')"), font)
+        visitor.page.wait_for_function(f"document.fonts.check('{font}', 'a')")
     loaded = visitor.page.evaluate(
         "[...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family)"
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pytest
@@ -112,7 +113,7 @@ def test_a_host_leaves_before_the_start(served: Served, visiting: Visiting, read
     expect(named(zoe, "lobby-waiting-start")).to_have_count(0)
     reader.press_named("lobby-waiting-start")
     for visitor in (reader, zoe):
-        visitor.until(lambda visitor=visitor: has_begun(visitor), "the game begins")
+        visitor.until(partial(has_begun, visitor), "the game begins")
 
 
 # ---------------------------------------------------------------------------------------------- a clock that runs out

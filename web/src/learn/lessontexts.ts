@@ -46,6 +46,8 @@ export function tableOf(page: LessonPage, edition: EditionBoard): TableInfo {
     rematch: null,
     watching: 0,
     asked: null,
+    passing: null,
+    hosted: [],
     draw: { commitments: null, seeds: null, closings: 0, silent: [] },
   };
 }
