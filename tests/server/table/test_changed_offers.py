@@ -154,6 +154,24 @@ def test_other_changes_have_other_numbers() -> None:
     assert len({number_of(one), number_of(two), number_of(one + two), 0}) == 4
 
 
+async def test_what_bots_asked_before_is_known_after_a_restart(house: House) -> None:
+    seated = await house.resume(light_blue(), ["Ana", "bot:trader", "bot:trader"], pace=10_000)
+    ana = await house.join(seated, "A")
+    await ana.begun()
+    table = house.table(seated)
+    offer = table.playing().read("B offer A: $90 for 6")
+    assert not table.book.asked.repeats(table.playing(), offer)
+    table.lay(offer, None, None, lambda _: None, lambda _: None)
+    await ana.hear(Offers)
+    await ana.ask("answer", offer=1, do="reject")
+    await house.restart()
+    await house.join(seated, "A")
+    table = house.table(seated)
+    assert table.book.asked.repeats(table.playing(), offer)
+    better = table.playing().read("B offer A: $95 for 6")
+    assert not table.book.asked.repeats(table.playing(), better)
+
+
 # ---------------------------------------------------------------------------------------------- the log
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import structs
 
+from casero.bots.host.conduct import AskedBefore
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.events import events_of
@@ -87,6 +88,7 @@ class Book:
         self.ended: deque[EndedOffer] = deque(maxlen=MAX_ENDED)
         self._terms: dict[int, Action] = {}  # offer -> what it says
         self._made_on: dict[int, Position] = {}  # offer -> how the game stood when it was made
+        self.asked = AskedBefore()
         self.chat: deque[Chat] = deque(maxlen=MAX_CHATS)
         self.pace = config.pace  # ms that bots leave
         self.paused = False
@@ -339,6 +341,7 @@ class Book:
         )
         made_on = {offer: position for offer, position in self._made_on.items() if offer in self.offers}
         self._made_on = made_on | {note.offer: self.position}
+        self.asked.note(self.playing(), self.playing().read(note.action))
         if before:
             del self.offers[before.offer]
             self._end(before, at, OfferGone(before.offer, "countered"))

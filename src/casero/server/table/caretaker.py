@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from casero.bots import ABSENT_PERSON_BOT
-from casero.bots.host.conduct import AskedBefore, OneOfferATurn
+from casero.bots.host.conduct import OneOfferATurn
 from casero.bots.refusals import Refusal
 from casero.game import Game
 from casero.game.notation import SEATS, Action
@@ -55,7 +55,6 @@ class Caretaker:
         self._last_call = False  # whoever is to decide was told that only a move counts
         self._left_late: int | None = None  # when it first went away after signs had been taken for long
         self._offers = OneOfferATurn()
-        self._asked = AskedBefore()
         self._missed: dict[str, int] = {}  # seat -> the turn it last missed
         self._laid: dict[int, tuple[int, int]] = {}  # offer -> when first seen, and how long the game had gone on then
         self._closed = False
@@ -401,10 +400,9 @@ class Caretaker:
             self.schedule(1000)
 
     def _lay(self, game: Game, action: Action) -> None:
-        if self._asked.repeats(game, action):
+        if self.table.book.asked.repeats(game, action):
             self.schedule()  # it made its offer of this turn, and is asked what else it does
             return
-        self._asked.note(game, action)
         try:
             self.table.lay(action, None, None, quietly, give_up)
         except TableError:
