@@ -54,8 +54,8 @@ def test_an_own_edition_without_drawings_has_shapes_and_the_wheel(served: Served
 
 def test_the_type_of_the_page_arrives(visitor: Visitor) -> None:
     visitor.visit("/")
-    for font in ("600 16px Asap", "700 16px Fraunces"):
-        visitor.page.wait_for_function(f"document.fonts.check('{font}', 'a')")
+    both = "['600 16px Asap', '700 16px Fraunces'].every((font) => document.fonts.check(font, 'a'))"
+    visitor.until(lambda: visitor.page.evaluate(both), "both typefaces are here")
     loaded = visitor.page.evaluate(
         "[...document.fonts].filter((one) => one.status === 'loaded').map((one) => one.family)"
     )

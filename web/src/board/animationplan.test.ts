@@ -28,6 +28,16 @@ describe("an entry that moves", () => {
     }
   });
 
+  test("stamps who fails after what is paid, and leaves others alone", () => {
+    const paid: GameEvent = { kind: "money", seat: "A", other: "B", amount: 100 };
+    const steps = script(entry(9, paid, { kind: "bankrupt", seat: "A", other: "B" }), 40);
+    expect(steps.map(({ kind, at }) => [kind, at])).toEqual([
+      ["money", 0],
+      ["stamp", 400],
+    ]);
+    expect(steps[1]).toMatchObject({ seat: "A", ms: 400 });
+  });
+
   test("lets payments of one moment fly together", () => {
     const pays = (seat: string): GameEvent => ({ kind: "money", seat, other: "A", amount: 10 });
     const [first, second, third] = script(entry(9, pays("B"), pays("C"), pays("D")), 40);
