@@ -80,7 +80,11 @@ company-turn-of = { $name }'s turn
 company-not-begun = Not begun yet
 company-gone = This table is no longer on the server
 company-you-won = You won among { $players }
-company-won = { $names } won.
+company-won =
+    { $count ->
+        [one] { $names } won.
+       *[other] { $names } won together.
+    }
 company-place = Place { $place } of { $players }.
 company-record = Your record
 company-record-edition = Game
