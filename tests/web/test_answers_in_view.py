@@ -1,4 +1,4 @@
-"""The answers of every dialog are on the screen at every size: a phone, one held sideways, an enlarged page."""
+"""The answers of every dialog are on the screen at every size of window: phones both ways, an enlarged page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The browser's Back closes what lies over a screen before it leaves it, and a reload changes nothing of that."""
+"""The browser's Back closes what lies over a screen before it leaves the screen; a reload changes nothing of that."""
 
 from __future__ import annotations
 
