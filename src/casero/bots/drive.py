@@ -8,7 +8,8 @@ from typing import Any, Final
 from casero.bots import COMPILED, RANDOM, TRADER
 from casero.bots.bargain import refusal_by_gain
 from casero.bots.income import learn_income
-from casero.bots.outlook import refusal_by_print
+from casero.bots.keeper import BARGAIN_PERCENT
+from casero.bots.outlook import is_bargain, refusal_by_print
 from casero.bots.random import choose_random
 from casero.bots.records import Knowledge, Knowledges, Memo, Memos
 from casero.bots.worth import learn_growth, opponents
@@ -84,4 +85,6 @@ def refuse_one(games: Games, i: int, rules: RuleSets, j: int, knows: Knowledges,
     # Between two a trader plays as a keeper does.
     if bot == TRADER and opponents(games[i]) > 1:
         return refusal_by_gain(games[i], rules[j], knows[0], memos[0])
+    if bot == TRADER and is_bargain(games[i], rules[j], BARGAIN_PERCENT):
+        return 0
     return refusal_by_print(games[i], rules[j])

@@ -5,10 +5,14 @@ Nothing compiled is loaded here: a server draws hidden cards anew in its own pro
 
 from __future__ import annotations
 
+from typing import Final
+
 from casero.game import Action, Game, Legal, kernel
 from casero.game.notation import squares_of
 from casero.kernel import codes
 from casero.kernel.layout import Records
+
+MAX_ASKED: Final = 2000  # offers of bots that a table remembers
 
 
 def without_secrets(game: Game, seat: int, word: int) -> Records:
@@ -46,7 +50,8 @@ class AskedBefore:
     """
 
     def __init__(self) -> None:
-        self._most: dict[object, int] = {}  # what was asked, as things stood -> the most cash that came with it
+        # What was asked, as things stood, by its hash -> the most cash that came with it; the latest comes last.
+        self._most: dict[int, int] = {}
 
     def repeats(self, game: Game, offer: Action) -> bool:
         """Whether an offer was made before, or a better one, and nothing that concerns it has changed since."""
@@ -54,12 +59,14 @@ class AskedBefore:
         return most is not None and offer.give_cash - offer.get_cash <= most
 
     def note(self, game: Game, offer: Action) -> None:
-        """Keeps an offer that was made."""
+        """Keeps an offer that was made; of very many the latest."""
+        if len(self._most) >= MAX_ASKED:
+            del self._most[next(iter(self._most))]
         self._most[_asked(game, offer)] = offer.give_cash - offer.get_cash
 
 
-def _asked(game: Game, offer: Action) -> object:
-    """Who asks whom for what, with owner, buildings and mortgage of every deed in the groups of it."""
+def _asked(game: Game, offer: Action) -> int:
+    """A hash of who asks whom for what, with owner, buildings and mortgage of every deed in the groups of it."""
     position, deeds = game.view(), set(squares_of(offer.give | offer.get))
     groups = [group for group in game.setup.ruleset.edition.groups if not deeds.isdisjoint(group.squares)]
     stands = [
@@ -67,4 +74,4 @@ def _asked(game: Game, offer: Action) -> object:
         for group in groups
         for square in group.squares
     ]
-    return offer.seat, offer.other, offer.give, offer.get, offer.give_cards, offer.get_cards, *stands
+    return hash((offer.seat, offer.other, offer.give, offer.get, offer.give_cards, offer.get_cards, *stands))

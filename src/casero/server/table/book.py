@@ -169,6 +169,9 @@ class Book:
         self.marks = []
         self.log.clear()
         self.chat.clear()
+        self.ended.clear()
+        self._made_on.clear()
+        self.asked = AskedBefore()
 
     def playing(self) -> Game:
         """The game, once it has begun."""
@@ -341,7 +344,8 @@ class Book:
         )
         made_on = {offer: position for offer, position in self._made_on.items() if offer in self.offers}
         self._made_on = made_on | {note.offer: self.position}
-        self.asked.note(self.playing(), self.playing().read(note.action))
+        if self.controls(note.seat) is not None:
+            self.asked.note(self.playing(), self.playing().read(note.action))
         if before:
             del self.offers[before.offer]
             self._end(before, at, OfferGone(before.offer, "countered"))

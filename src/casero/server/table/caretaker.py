@@ -428,7 +428,7 @@ class Caretaker:
             if action is not None and action.verb == "reject":
                 refusal = await self._ask_reason(trial, kind, info.other)
         self._thinking = None
-        self._post(lambda: self._considered(info, action, refusal))
+        self._post(lambda: self._considered(info, kind, action, refusal))
 
     async def _ask_reason(self, game: Game, kind: str, seat: str) -> Refusal | None:
         try:
@@ -438,12 +438,18 @@ class Caretaker:
             log.exception("table %s: the bot %s gave no reason", self.table.id, kind)
             return None
 
-    def _considered(self, info: OfferInfo, action: Action | None, refusal: Refusal | None) -> None:
-        if self._going() is None or info.offer not in self.table.book.offers:
+    def _considered(self, info: OfferInfo, kind: str | None, action: Action | None, refusal: Refusal | None) -> None:
+        book = self.table.book
+        stands = book.offers.get(info.offer)
+        # What has changed meanwhile is thought over once more; who has come back answers in person.
+        if self._going() is None or stands is None or stands.changed != info.changed:
+            self.schedule()
+            return
+        if kind is None or book.controls(info.other) != kind:
             self.schedule()
             return
         if action is not None and action.verb == "accept":
-            if self.table.accept(info, None, "bot", quietly, give_up) != codes.WHY_OK:
+            if self.table.accept(info, None, book.plays(info.other), quietly, give_up) != codes.WHY_OK:
                 self.schedule()
             return
         note = OfferGone(info.offer, "rejected")

@@ -20,13 +20,15 @@ class Hosting:
         self._room = room
         self._grace = grace  # ms that an absent host is waited for
         self._since: int | None = None  # when somebody began to wait
+        self._awaited: str | None = None  # for whom
 
     def look(self, at: int) -> None:
         """Somebody came or went, or the seats changed."""
         if self._heir() is None:
             self._since = None
-        elif self._since is None:
+        elif self._since is None or self._awaited != self._book.host:
             self._since = at
+        self._awaited = self._book.host
 
     def passing(self) -> Passing | None:
         """To whom hosting passes on, and when; None while the host is there, or nobody else."""

@@ -365,10 +365,11 @@ class Tables:
         """
         rows = await self.store.public(limit, before, ("playing",))
         waiting = [one for one in self.awake.values() if _is_joinable(one) and (before is None or one.created < before)]
-        made = [(row.created, row.id) for row in rows] + [(one.created, one.id) for one in waiting]
+        # One that begins just now is among both.
+        made = {row.id: row.created for row in rows} | {one.id: one.created for one in waiting}
         listed: list[TableSummary] = []
         until = asyncio.get_running_loop().time() + LISTING_SECONDS
-        for _, id in sorted(made, reverse=True)[:limit]:
+        for id in sorted(made, key=lambda id: (made[id], id), reverse=True)[:limit]:
             # What takes longer to read is in the next list.
             with suppress(TableError, TimeoutError):
                 async with asyncio.timeout_at(until):

@@ -24,6 +24,7 @@ class Timing:
         self.hour_left = None if hour is None else hour * 60_000
         self.runs: int | None = None  # the seat whose clock runs
         self.turn: int | None = None
+        self.turns = 0  # that had begun when time was last given for the end of one
         self.decision: Hashable = None  # what time was given for
         self.since = 0  # when time was last counted
         self.going = False
@@ -60,20 +61,24 @@ class Timing:
         self.count(now)
         self.going = on
 
-    def decide(self, now: int, seat: int | None, turn: int, decision: Hashable = None, undone: bool = False) -> None:
-        """The game waits for that seat, None for a bot or for nobody.
+    def decide(
+        self, now: int, seat: int | None, turn: int, decision: Hashable = None, undone: bool = False, turns: int = 0
+    ) -> None:
+        """The game waits for that seat, None for a bot or for nobody; `turns` have begun.
 
-        Time for a decision is given once: not again after business beside it, nor for taking something back.
+        Time for a decision is given once: not again after business beside it, nor for taking something back. So is what
+        the end of a turn brings: who takes it back and ends it again gets nothing more.
         """
         self.count(now)
         fresh, self.decision = decision is None or decision != self.decision, decision
-        if self.turn is not None and turn != self.turn and self.clock.kind == "bank":
+        if self.turn is not None and turn != self.turn and self.clock.kind == "bank" and turns > self.turns:
             left = self.left[self.turn]
             self.left[self.turn] = None if left is None else left + self.clock.increment * 1000
             begins = self.left[turn]
             if begins is not None:
                 self.left[turn] = max(begins, min(LEAST_MS, self.clock.seconds * 1000))
         self.turn = turn
+        self.turns = max(turns, self.turns)
         self.runs = seat
         if seat is not None and self.clock.kind == "turn" and (self.left[seat] is None or (fresh and not undone)):
             self.left[seat] = self.clock.seconds * 1000

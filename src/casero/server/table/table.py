@@ -99,7 +99,8 @@ class Table:
         self.clients: dict[str, str] = {}  # seat -> who took it, as far as this server knows
         self.removed: set[str] = set()  # clients that the host has sent away
         self.keeper = ""  # the client that the table counts for while nobody is connected
-        self.woken = self.touched = now()
+        self.touched = now()
+        self.left_at = 0  # when somebody was last there, in ms
         self.closed = False
         self._store = store
         self.inbox: deque[Callable[[], None]] = deque()
@@ -131,7 +132,7 @@ class Table:
     @property
     def is_attended(self) -> bool:
         """Whether somebody is there, or was a moment ago."""
-        return bool(self.room.connections) or now() < self.touched + self.settings.grace_seconds * 1000
+        return bool(self.room.connections) or now() < self.left_at + self.settings.grace_seconds * 1000
 
     @property
     def is_full(self) -> bool:
@@ -365,7 +366,7 @@ class Table:
             if seat not in online:
                 self.gone[seat] = now()
                 self.caretaker.left(seat)
-        self.touched = now()
+        self.touched = self.left_at = now()
         self.run_clocks()
         self.tell_changed()
         self.caretaker.schedule()
@@ -521,7 +522,7 @@ class Table:
         person = seat is not None and self.book.controls(seat) is None
         runs = SEATS.index(seat) if seat is not None and person else None
         decision = (position.to_act, position.phase, position.turns, position.doubles, len(position.pending))
-        self.timing.decide(at, runs, SEATS.index(position.turn), decision, undone)
+        self.timing.decide(at, runs, SEATS.index(position.turn), decision, undone, position.turns)
         self.caretaker.decided(at)
         self.run_clocks()
 
