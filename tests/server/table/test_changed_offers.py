@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from casero.game import Game
+from casero.game import Action, Game
 from casero.server.protocol import Done, EndedOffer, Fault, OfferChange, Offers
 from casero.server.table.offer_changes import changes_of, number_of
 from tests.server import positions
@@ -220,3 +222,56 @@ async def test_bots_say_why_they_refuse(house: House) -> None:
     await ana.act("A offer C: 25 for $1000")
     await ana.hear(Offers, lambda offers: offers.how == "rejected")
     assert [line.reason for line in (await house.join(seated)).welcomes[0].ended] == ["more", "dear"]
+
+
+class SlowBots:
+    """A table's bots that have chosen, and say so only when they are let."""
+
+    def __init__(self, house: House, table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.house = house
+        self.chosen, self.go_on = asyncio.Event(), asyncio.Event()
+        bots = house.table(table).caretaker._bots
+        self._choose = bots.choose
+        monkeypatch.setattr(bots, "choose", self.choose)
+
+    async def choose(
+        self, game: Game, kind: str, seat: int, may_offer: bool = True, clients: Sequence[str] = ()
+    ) -> Action | None:
+        action = await self._choose(game, kind, seat, may_offer, clients)
+        self.chosen.set()
+        await self.go_on.wait()
+        return action
+
+    async def until_chosen(self) -> None:
+        while not self.chosen.is_set():
+            await self.house.pass_time(1)
+            await asyncio.sleep(0.01)
+
+
+async def test_a_bot_does_not_accept_what_changed_while_it_thought(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = await house.resume(light_blue(), ["Ana", "bot:buyer", "bot:buyer"])
+    ana = await house.join(seated, "A")
+    await ana.begun()
+    bots = SlowBots(house, seated, monkeypatch)
+    await ana.act("A offer B: 25 for $100")
+    await bots.until_chosen()
+    await ana.do("A mortgage 25")
+    bots.go_on.set()
+    told = await ana.hear(Offers, lambda offers: offers.how in ("accepted", "rejected"))
+    assert told.how == "rejected", "it is a bargain only as it was"
+
+
+async def test_a_stand_in_does_not_answer_for_who_has_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = await house.resume(light_blue(), ["Ana", "Luis", "Eva"])
+    ana, luis, _ = await house.join_all(seated)
+    await luis.ask("away", seat="B", on=True)
+    bots = SlowBots(house, seated, monkeypatch)
+    await ana.act("A offer B: 25 for $100")
+    await bots.until_chosen()
+    await luis.ask("away", seat="B", on=False)
+    bots.go_on.set()
+    await house.pass_time(5)
+    await luis.sync()
+    assert [offer.offer for offer in luis.offers] == [1], "Luis decides"

@@ -67,6 +67,23 @@ async def test_with_an_empty_bank_a_turn_still_begins_with_a_little_time(house: 
     await ana.do("A roll")
 
 
+async def test_a_turn_that_is_ended_twice_brings_time_once(house: House) -> None:
+    seated = await house.resume(positions.deeds(), clock=Clock("bank", 300, 10))
+    ana, _ = await house.join_all(seated)
+    await ana.do("A roll")
+    while not any(legal.do == "A end" for legal in ana.legal):
+        await ana.play_on()
+        await ana.sync()
+    before = ana.clock.left[0]
+    assert before is not None
+    for _ in range(3):
+        await ana.do("A end")
+        await ana.do("A undo")
+    await ana.do("A end")
+    assert ana.clock.left[0] is not None
+    assert before < ana.clock.left[0] <= before + 10_000
+
+
 async def test_clocks_stand_while_the_table_is_paused_or_empty(house: House) -> None:
     seated = await house.resume(positions.deeds(), clock=Clock("bank", 300))
     ana, luis = await house.join_all(seated)

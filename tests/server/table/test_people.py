@@ -220,8 +220,21 @@ async def test_a_table_at_which_nobody_waits_leaves_the_list(house: House) -> No
     assert await listed() == []
     await house.restart()
     assert await listed() == []
+    await house.ask("GET", f"/tables/{ana.table}/log")
+    assert await listed() == [], "who reads its log is not there"
     await house.join(ana, "A")
     assert await listed() == [ana.table], "the host is back"
+
+
+async def test_a_host_who_inherits_is_waited_for_anew(house: House) -> None:
+    ana = await house.make(["Ana", "link", "link"], wait=True)
+    await house.sit(ana.table, "B", "Luis")
+    eva = await house.join(await house.sit(ana.table, "C", "Eva"), "C")
+    await house.pass_time(55)
+    await house.ask("DELETE", f"/tables/{ana.table}/seats/A", ana.holds["A"])
+    await eva.until(lambda: eva.info.host == "B")
+    assert eva.info.passing is not None
+    assert eva.info.passing.at - house.time * 1000 > 50_000
 
 
 # ---------------------------------------------------------------------------------------------- idle seats and waits
@@ -319,6 +332,16 @@ async def test_any_message_ends_the_stand_in_of_who_was_idle(house: House) -> No
     await idle.until(lambda: idle.info.seats[0].stand_in is not None)
     await idle.ask("say", text="back", seat="A")
     await idle.until(lambda: idle.info.seats[0].stand_in is None)
+
+
+async def test_what_a_page_asks_by_itself_is_no_sign_of_a_person(house: House) -> None:
+    ana, _ = await house.join_all(await house.make(["Ana", "Luis"]))
+    table = house.table(ana.info.table)
+    table.commit([(note_of(table.book.seat("A"), away=2, stand_in="trader"), None)], lambda _: None, lambda _: None)
+    await ana.until(lambda: ana.info.seats[0].stand_in is not None)
+    await ana.ask("preview", action="A offer B: $1 for $2")
+    await ana.sync()
+    assert ana.info.seats[0].stand_in == "trader"
 
 
 @pytest.mark.parametrize("seats", [["Ana", "bot:random"], ["Ana", "Luis"]])

@@ -57,6 +57,8 @@ SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 # What adds nothing to the journal, or ends what was begun.
 READING: Final = (Why, Preview, Advise, React, Ping, Hello, RevealSeed)
+# What a page sends by itself is no sign of a person.
+BY_ITSELF: Final = (Ping, Hello, Preview, Commit, RevealSeed)
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -99,7 +101,7 @@ class Requests:
     def carry_out(self, connection: Connection, message: ToServer) -> None:
         if not isinstance(message, READING):
             self._check_journal(message)
-        if not isinstance(message, Ping):  # which a page sends by itself
+        if not isinstance(message, BY_ITSELF):
             self.table.heard(connection.seats)
         match message:
             case Act():

@@ -131,8 +131,9 @@ class Table:
 
     @property
     def is_attended(self) -> bool:
-        """Whether somebody is there, or was a moment ago."""
-        return bool(self.room.connections) or now() < self.left_at + self.settings.grace_seconds * 1000
+        """Whether somebody is there, was a moment ago, or has just laid it."""
+        grace = self.settings.grace_seconds * 1000
+        return bool(self.room.connections) or now() < self.left_at + grace or wall() < self.created + grace
 
     @property
     def is_full(self) -> bool:
