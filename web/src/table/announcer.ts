@@ -78,6 +78,8 @@ function tellTurn(live: LiveTable, before: Seat | null): Seat | null {
   const acts = state?.to_act ?? null;
   if (acts === null || !live.you.includes(acts)) dismissCall();
   if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
+  // Where a bot plays for the reader nobody is called.
+  if ((live.info?.seats.find((one) => one.seat === acts)?.stand_in ?? null) !== null) return acts;
   const top = state.pending.at(-1);
   const what = top === undefined ? t(keyOf("phase", state.phase)) : t(keyOf("pending", top.kind));
   // Where several people share the screen the handing over is told by name.

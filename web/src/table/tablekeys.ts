@@ -31,6 +31,9 @@ const MOVING = /^(Tab|F6|Home|End|Page|Arrow)/u;
 // The control that a pointer pressed last, unless a key has moved the focus since: closing a dialog may bring it back there.
 let clicked: Element | null = null;
 
+// The control that a key has pressed last, when it could be: once it cannot be any more, Space is the table's again.
+let used: Element | null = null;
+
 /** Whether something is pressed, chosen or typed into. */
 export function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${CONTROLS}, select, textarea, label`) !== null;
@@ -44,7 +47,9 @@ export function tellClicksApart(): () => void {
     clicked = control instanceof HTMLInputElement ? null : control;
   };
   const typed = (event: KeyboardEvent): void => {
-    if (MOVING.test(event.key)) clicked = null;
+    if (MOVING.test(event.key)) clicked = used = null;
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if ((event.key === " " || event.key === "Enter") && !isRefused(control)) used = control;
   };
   // A button acts when Space is let go: the press that was the table's must not be the button's too.
   const released = (event: KeyboardEvent): void => {
@@ -57,8 +62,12 @@ export function tellClicksApart(): () => void {
     removeEventListener("pointerdown", pressed, true);
     removeEventListener("keydown", typed, true);
     removeEventListener("keyup", released, true);
-    clicked = null;
+    clicked = used = null;
   };
+}
+
+function isRefused(control: Element | null): boolean {
+  return control?.getAttribute("aria-disabled") === "true";
 }
 
 /** The key of an event that the table may answer, or null: it belongs to somebody who types or to a control. */
@@ -70,6 +79,8 @@ export function keyOfEvent(event: KeyboardEvent): string | null {
   const key = event.key.toLowerCase();
   // Space presses the control that the keyboard has put the focus on; one that was clicked does not keep it.
   const control = target?.closest(CONTROLS) ?? null;
+  // Nor does the action that was taken with it and is over.
+  if (control !== null && control === used && isRefused(control)) clicked = control;
   if (key === " " && control !== null && control !== clicked) return null;
   // A modal dialog has the keyboard to itself.
   if (document.querySelector("dialog:modal") !== null) return null;
