@@ -746,7 +746,7 @@ act-percent = Pay the percentage
 act-bankrupt = Declare bankruptcy
 act-end = End the turn
 act-time = Call time
-act-undo = Take back
+act-undo = Undo
 
 # On a button beside the deed or the group that it is about.
 short-build = Build
@@ -809,7 +809,7 @@ phase-done = The dice change hands
 
 pending-debt = Debt to pay
 pending-auction = Auction
-pending-offer = Offer to answer
+pending-offer = Answer the offer
 pending-received = Mortgage received: lift or keep
 pending-want = Last buildings: who wants one
 pending-pay-or-draw = Pay or draw another card

@@ -57,7 +57,7 @@ company-away-offers =
 company-away-close = Got it
 
 company-calls = Call me when it is my turn
-company-calls-about = With a notice of the browser while you look at another tab or program. The browser will ask for permission.
+company-calls-about = Shows a browser notification while you are in another tab or program. The browser asks for permission once.
 company-calls-denied = The browser does not allow notices of this page. You can change that in its permissions, beside the address.
 company-call = Your move at casero
 

@@ -66,7 +66,7 @@ dialogs-auction-bid = Bid { $amount }
 dialogs-auction-amount = Amount
 dialogs-auction-own = Another amount
 dialogs-limit-hint = “For me”: the table bids just enough for you up to that amount, then passes. Nobody else sees it.
-dialogs-limit-set = For me up to { $amount }
+dialogs-limit-set = Bid for me up to { $amount }
 dialogs-limit-active = The table bids for you up to { $amount }.
 dialogs-limit-end = Cancel
 dialogs-limit-low = The lowest possible bid is { $amount }: with less, the table would pass for you.
@@ -203,7 +203,7 @@ dialogs-verdict-fine = The rules allow it.
 dialogs-manage = Your deeds
 dialogs-manage-of = { $name }’s deeds
 dialogs-manage-none = You have no deeds yet.
-dialogs-row = A row on { $count } lots: { $amount }
+dialogs-row = One more on each of { $count } lots: { $amount }
 dialogs-row-part = { $built } of { $wanted } were built: the next one is not allowed.
 dialogs-bank =
     The bank has { $houses ->
@@ -253,7 +253,7 @@ dialogs-to-pot = What is paid goes into the pot.
 dialogs-jail = In jail
 dialogs-jail-spent =
     { $turns ->
-        [0] You have only just come in.
+        [0] You have just arrived.
         [one] You have spent one turn here.
         *[other] You have spent { $turns } turns here.
     }

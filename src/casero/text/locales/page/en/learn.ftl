@@ -1,7 +1,7 @@
 # Lessons: the list, and one of them at its board.
 
 learn-heading = Learn
-learn-lead = A rule, a position and something to do. You try it at the board, and what will not do says why.
+learn-lead = A rule, a position and something to do. Try it at the board: if a move is wrong, you are told why.
 learn-title = { $lesson } · casero
 learn-solved-of = { $solved } of { $count }
 learn-solved-count = { $solved } of { $count } solved

@@ -231,8 +231,8 @@ lobby-preset-strict-book-about = Everything as the book has it, to the letter.
 lobby-waiting-title = { $name }’s table
 lobby-waiting-missing =
     { $count ->
-        [one] One person is missing.
-       *[other] { $count } people are missing.
+        [one] Waiting for one more person.
+       *[other] Waiting for { $count } more people.
     }
 lobby-waiting-connection = The connection was lost. Trying again…
 lobby-waiting-begin = Everybody is here: start whenever you like.

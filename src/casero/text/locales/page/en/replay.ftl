@@ -64,7 +64,7 @@ replay-nothing = Nothing to tell.
 replay-more =
     { $count ->
         [one] And one more sentence
-        *[other] And { $count } more sentences
+        *[other] And { $count } more lines
     }
 replay-rules =
     { $count ->

@@ -95,14 +95,14 @@ table-square-actions = What can be done here
 
 table-ends = End my turn by itself when nothing is left to do
 table-keys = Keys
-table-keys-on = Use single keys
+table-keys-on = Single-key shortcuts
 table-key-space = Space
 table-key-primary = The main action: throw, buy, end…
 table-key-buy = Buy
 table-key-auction = Decline: to auction
 table-key-manage = Manage your deeds
 table-key-trade = Offer a deal
-table-key-undo = Take back
+table-key-undo = Undo
 table-key-dialog = Back to what waits for your decision
 table-key-log = The log
 table-key-chat = The chat
