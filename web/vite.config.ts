@@ -14,27 +14,34 @@ const noAddresses: Plugin = {
   renderChunk: (code) => code.replaceAll("https://svelte.dev/e/", "svelte: "),
 };
 
-// What several screens share comes in four pieces, not in dozens of small ones: a request costs more than a few bytes.
+// Forms and dialogs, what is searched, sent and passed on: in the lobby at once, at a table only later.
+const FORMS = [
+  "share|wordsearch",
+  "ui/(Dialog|Field|FileButton|NumberField|RadioGroup|Select|Sheet|Switch|TextField|wholenumber)",
+].join("|");
+
+// What several screens share comes in five pieces, not in dozens of small ones: a request costs more than a few bytes.
 const shared = {
   frame: [
     "preload-helper",
     "/node_modules/(svelte|esm-env|clsx|@fluent)/",
-    "/src/lib/(?!ui/QrCode)",
-    "/src/game/(botnames|editions|eventtext|heldseats|optiontext|palette|rulebook|RuleChips|seatseeds|seattransfer|tableapi|verbs)\\.",
+    `/src/lib/(?!(${FORMS}|ui/(QrCode|SettingsMenu|CallSwitch))\\.)`,
+    "/src/game/(botlist|botnames|eventtext|heldseats|palette|paces|rulebook|RuleChips|seatseeds|seattransfer|verbs)\\.",
   ],
-  notation: ["/src/game/(notation|offerterms|savedgame)\\."],
+  forms: [`/src/lib/(${FORMS})\\.`, "/src/game/(editions|optiontext|tableapi)\\."],
+  notation: ["/src/game/(notation|offerterms)\\."],
   pieces: [
     "/src/board/(boardlayout|tokenshapes|tokenfigures|figures/figure|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\.",
   ],
   board: [
-    "/src/board/(?!TitleDeed|DeedStanding|RentLadder|SquareSheet|figures/|pictures/)",
-    "/src/game/(loglines|eventicons|names|seats|decision|clocktext|SeatClock|Refusal)\\.",
-    "/src/table/(SeatToken|tableprefs|tablekeys)\\.",
+    "/src/board/(?!BoardTable|TitleDeed|DeedStanding|RentLadder|SquareSheet|figures/|pictures/)",
+    "/src/game/(loglines|eventicons|names|seats|decision|clocktext|fairdice|SeatClock|Refusal)\\.",
+    "/src/table/(SeatToken|tableprefs|tablekeys|chatdraft|guidestate|receivedoffers|ReactionPicture)\\.",
   ],
 };
 const groups = Object.entries(shared).map(([name, paths], i) => ({
   name,
-  priority: 4 - i,
+  priority: 5 - i,
   test: new RegExp(paths.join("|").replaceAll("/", "[\\\\/]")),
 }));
 

@@ -5,6 +5,8 @@ import { keep, kept } from "../lib/storage.ts";
 const STORAGE_KEY = "casero.draft.";
 
 class ChatDraft {
+  /** Whether the chat was opened to type in it: it takes the focus as soon as it is there. */
+  wanted = $state(false);
   #text = $state("");
   #name = $state("");
   readonly #key: string;
