@@ -16,18 +16,21 @@ from tests.web.web_server import Served
 pytestmark = pytest.mark.browser
 
 DIALOGS: Final = (
-    "lobby-settings", "lobby-saved-game", "lobby-own-edition", "waiting-for-a-guest",
-    "waiting-with-a-seat-to-take-along", "buy", "auction", "debt", "trade", "trade-answered", "manage", "jail",
+    "lobby-settings", "lobby-my-games", "lobby-saved-game", "lobby-own-edition", "waiting-for-a-guest",
+    "waiting-with-a-seat-to-take-along", "buy", "auction", "debt", "trade", "trade-answered",
+    "offers-received", "offer-confirmed", "manage", "jail",
     "mortgage-received", "last-buildings", "tax-to-choose", "rent-to-claim", "square", "holdings", "table-menu",
     "table-keys", "fair-dice", "unfair-dice", "bankruptcy",
 )  # fmt: skip
 SIZES: Final = {"desktop": DESKTOPS, "phone": (*SMALL[::-1],)}
 
 # The answers, and the way out, that are not on the screen: cut off, or covered by something else than their dialog.
-HIDDEN: Final = """() => {
+HIDDEN: Final = """async () => {
   const open = [...document.querySelectorAll("dialog[open], [role=dialog]")].filter((one) => one.checkVisibility());
   if (open.length === 0) return ["no dialog is open"];
   const top = open.at(-1);
+  // Another form of the dialog, at another size, comes in anew.
+  await Promise.allSettled(top.getAnimations().map((one) => one.finished));
   const answers = [...top.querySelectorAll("header button, [data-answers] :is(button, a), footer :is(button, a)")];
   return answers.filter((one) => one.checkVisibility()).filter((one) => {
     const box = one.getBoundingClientRect();

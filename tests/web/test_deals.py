@@ -41,6 +41,13 @@ EFFECTS = {
         "rents: S/. 8 before, S/. 0 after.",
     ],
 }
+# Keeps from the server the questions what a deal would do, which then have no answer.
+UNASKED = """() => {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    if (JSON.parse(text).t !== "preview") send.call(this, text);
+  };
+}"""
 
 
 def _light_blue() -> Game:
@@ -165,6 +172,39 @@ def test_the_notice_of_an_offer_and_the_button_lead_to_it(served: Served, visiti
         visitor.until(lambda: not visitor.offers, "the offer is gone")
         expect(opened).to_be_hidden()
         expect(visitor.page.get_by_role("button", name=visitor.say("table-trade"), exact=True)).to_be_visible()
+
+
+@DEVICES
+def test_of_several_offers_each_is_answered_by_itself(served: Served, visiting: Visiting, device: str) -> None:
+    visitor, partner = _sit(served, visiting, SPANISH, device)
+    with partner:
+        partner.act("B offer A: 9 for $200")
+        partner.act("C offer A: 25 for 8")
+        opened = _see(visitor)
+        titles = [visitor.say("dialogs-rests-theirs", name=name) for name in positions.NAMES[1:3]]
+        luis, eva = (opened.get_by_role("region", name=title) for title in titles)
+        expect(luis).to_be_visible()
+        opened.locator("input[type=radio][value=C]").check()
+        expect(eva).to_be_visible()
+        expect(luis).to_have_count(0)
+        visitor.press(opened.get_by_role("button", name=visitor.say("act-reject"), exact=True))
+        expect(luis).to_be_visible()
+        assert [one["seat"] for one in visitor.offers] == ["B"]
+        visitor.press(opened.get_by_role("button", name=visitor.say("act-accept"), exact=True))
+        visitor.until(lambda: visitor.table["owner"][NINE] == "A", "the deal is done")
+        expect(opened).to_be_hidden()
+
+
+def test_an_offer_is_accepted_without_waiting_for_what_it_does(served: Served, visiting: Visiting) -> None:
+    visitor, partner = _sit(served, visiting, SPANISH)
+    visitor.page.evaluate(UNASKED)
+    with partner:
+        partner.act("B offer A: 9 for $200")
+        opened = _see(visitor)
+        accept = opened.get_by_role("button", name=visitor.say("act-accept"), exact=True)
+        expect(accept).not_to_have_attribute("aria-disabled", "true")
+        visitor.press(accept)
+        visitor.until(lambda: visitor.table["owner"][NINE] == "A", "the deal is done")
 
 
 @LANGUAGES

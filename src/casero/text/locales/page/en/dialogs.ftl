@@ -147,13 +147,14 @@ dialogs-removed = taken out
 dialogs-rests-own = Your offer to { $name } waits for an answer
 dialogs-rests-theirs = { $name } offers you
 dialogs-offers = Offers to you
+dialogs-offers-whose = Whose offer
 dialogs-offers-see =
     { $count ->
         [one] See the offer that waits for your answer
         *[other] See the { $count } offers that wait for your answer
     }
 dialogs-offer-not-now = It cannot be accepted now. { $why }
-dialogs-changed-since = It has changed since it was made
+dialogs-changed-since = The game has changed since this offer was made
 dialogs-accept-ask = Accept it as it is now?
 dialogs-accept-changed = Yes, accept
 dialogs-accept-not = No, go back

@@ -147,13 +147,14 @@ dialogs-removed = quitada
 dialogs-rests-own = Tu oferta a { $name } espera respuesta
 dialogs-rests-theirs = { $name } te propone
 dialogs-offers = Ofertas para ti
+dialogs-offers-whose = De quién
 dialogs-offers-see =
     { $count ->
         [one] Ver la oferta que espera tu respuesta
         *[other] Ver las { $count } ofertas que esperan tu respuesta
     }
 dialogs-offer-not-now = Ahora no se puede aceptar. { $why }
-dialogs-changed-since = Ha cambiado desde que se propuso
+dialogs-changed-since = La partida ha cambiado desde que se hizo esta oferta
 dialogs-accept-ask = ¿Aceptarla tal como está ahora?
 dialogs-accept-changed = Sí, aceptar
 dialogs-accept-not = No, volver
