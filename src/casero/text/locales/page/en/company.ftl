@@ -58,7 +58,7 @@ company-away-close = Got it
 
 company-calls = Call me when it is my turn
 company-calls-about = Shows a browser notification while you are in another tab or program. The browser asks for permission once.
-company-calls-denied = The browser does not allow notices of this page. You can change that in its permissions, beside the address.
+company-calls-denied = The browser does not allow notices from this page. You can change that in its permissions, beside the address.
 company-call = Your move at casero
 
 company-offline = Playing needs the server. The rulebook can be read without it.
@@ -79,7 +79,7 @@ company-your-turn = Your move
 company-turn-of = { $name }'s turn
 company-not-begun = Not begun yet
 company-gone = This table is no longer on the server
-company-you-won = You won among { $players }
+company-you-won = You won, of { $players } players
 company-won =
     { $count ->
         [one] { $names } won.

@@ -15,7 +15,6 @@ learn-list = All lessons
 learn-number = Lesson { $number } of { $count }, { $edition }
 learn-you = You
 learn-rule = The rule
-learn-task = What to do
 learn-step = Step { $step } of { $steps }
 learn-choices = What do you do?
 learn-more = Other actions

@@ -248,7 +248,7 @@ table-refusal-helps =
     }
 table-refusal-card = would rather keep its card
 table-refusal-impossible = it could not be carried out
-table-refusal-chances = it would lower its chances to win
+table-refusal-chances = it would lower its chances of winning
 
 ## Rules
 

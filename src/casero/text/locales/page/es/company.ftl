@@ -79,7 +79,7 @@ company-your-turn = Te toca
 company-turn-of = Turno de { $name }
 company-not-begun = Todavía no ha empezado
 company-gone = Esta mesa ya no está en el servidor
-company-you-won = Ganaste entre { $players }
+company-you-won = Ganaste, de { $players } jugadores
 company-won =
     { $count ->
         [one] Ganó { $names }.

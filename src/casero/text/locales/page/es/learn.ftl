@@ -15,7 +15,6 @@ learn-list = Todas las lecciones
 learn-number = Lección { $number } de { $count }, { $edition }
 learn-you = Tú
 learn-rule = La regla
-learn-task = Lo que se pide
 learn-step = Paso { $step } de { $steps }
 learn-choices = ¿Qué haces?
 learn-more = Otras jugadas

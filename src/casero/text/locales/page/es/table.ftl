@@ -243,8 +243,8 @@ table-refusal-completes =
 table-refusal-breaks = no quiere romper su grupo { $group }
 table-refusal-helps =
     { $me ->
-        [seat] ganarías demasiado con él
-        *[none] { $seat } ganaría demasiado con él
+        [seat] ganarías demasiado con el trato
+        *[none] { $seat } ganaría demasiado con el trato
     }
 table-refusal-card = prefiere guardar su carta
 table-refusal-impossible = no podría cumplirse
