@@ -1,11 +1,12 @@
 // Lets the page be opened and the rulebook be read without the server; playing needs it. The build puts VERSION and
-// SHELL above this: a hash of the page, and the files that its frame, lobby, rules and table screens begin with.
+// SHELL above this: a hash of the page, and the files that its frame, lobby, rules and table screens begin with. These
+// are kept; the other files of the page are asked of the server when they are needed.
 //
 // What can change is asked of the server first and kept for the time without it: texts, editions and rules, which are
-// the same for everybody. Nothing else is kept: no table, no seat, nothing that was asked for with a secret.
+// the same for everybody. Nothing of anybody's own is kept: no table, no seat, nothing that was asked for with a secret.
 //
-// A new version is fetched beside the old one and takes over when no page of the old one is open any more: a page that
-// is open keeps the files that it may still ask for.
+// A new version is fetched beside the old one and takes over when no page of the old one is open any more: until then an
+// open page finds the kept files of its own version.
 
 /* global VERSION, SHELL */
 

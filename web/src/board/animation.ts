@@ -14,7 +14,7 @@ export interface Scene {
   /** An amount as people write it. */
   money: (amount: number) => string;
   /** What is stamped over the board when a seat fails. */
-  stamp: (seat: Party) => string;
+  stamp: () => string;
 }
 
 type Walk = Extract<Timed, { kind: "walk" }>;
@@ -43,7 +43,7 @@ export class Motion {
       if (step.kind === "card") this.#turn(step);
       else if (step.kind === "build") this.#pop(`[data-built="${step.square}"]`, step);
       else if (step.kind === "owner") this.#pop(`[data-tab="${step.square}"]`, step);
-      else if (step.kind === "stamp") this.#stamp(scene.stamp(step.seat), step);
+      else if (step.kind === "stamp") this.#stamp(scene.stamp(), step);
     }
     for (const { step, from, to } of flights) this.#fly(scene.money(step.amount), from, to, step);
     await Promise.allSettled(this.#running.map((animation) => animation.finished));

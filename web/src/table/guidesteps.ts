@@ -15,7 +15,7 @@ export interface Scene {
   decision: Decision | null;
   /** Offers that wait for an answer of this seat. */
   offers: readonly OfferInfo[];
-  /** The rent that this seat paid or got since it threw last, and in which turn. */
+  /** The rent that this seat paid or got since it threw last. */
   rent: Rent | null;
 }
 
