@@ -227,12 +227,11 @@ async def test_bots_say_why_they_refuse(house: House) -> None:
 class SlowBots:
     """A table's bots that have chosen, and say so only when they are let."""
 
-    def __init__(self, house: House, table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.house = house
         self.chosen, self.go_on = asyncio.Event(), asyncio.Event()
-        bots = house.table(table).caretaker._bots
-        self._choose = bots.choose
-        monkeypatch.setattr(bots, "choose", self.choose)
+        self._choose = house.bots.choose
+        monkeypatch.setattr(house.bots, "choose", self.choose)
 
     async def choose(
         self, game: Game, kind: str, seat: int, may_offer: bool = True, clients: Sequence[str] = ()
@@ -254,7 +253,7 @@ async def test_a_bot_does_not_accept_what_changed_while_it_thought(
     seated = await house.resume(light_blue(), ["Ana", "bot:buyer", "bot:buyer"])
     ana = await house.join(seated, "A")
     await ana.begun()
-    bots = SlowBots(house, seated, monkeypatch)
+    bots = SlowBots(house, monkeypatch)
     await ana.act("A offer B: 25 for $100")
     await bots.until_chosen()
     await ana.do("A mortgage 25")
@@ -267,7 +266,7 @@ async def test_a_stand_in_does_not_answer_for_who_has_come_back(house: House, mo
     seated = await house.resume(light_blue(), ["Ana", "Luis", "Eva"])
     ana, luis, _ = await house.join_all(seated)
     await luis.ask("away", seat="B", on=True)
-    bots = SlowBots(house, seated, monkeypatch)
+    bots = SlowBots(house, monkeypatch)
     await ana.act("A offer B: 25 for $100")
     await bots.until_chosen()
     await luis.ask("away", seat="B", on=False)
