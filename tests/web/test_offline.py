@@ -86,7 +86,7 @@ def test_a_table_without_its_server_says_so_and_comes_back_by_itself(own: Served
 
 @pytest.mark.parametrize("guest", [SPANISH, ENGLISH], indirect=True)
 def test_a_screen_that_could_not_be_fetched_comes_back_by_itself(own: Served, guest: Visitor) -> None:
-    guest.visit("/")
+    _keep(guest)
     own.end()
     guest.press(guest.page.get_by_role("link", name=guest.say("shell-nav-learn"), exact=True))
     expect(guest.page.get_by_role("heading", name=guest.say("shell-offline"), exact=True)).to_be_visible()
@@ -94,16 +94,16 @@ def test_a_screen_that_could_not_be_fetched_comes_back_by_itself(own: Served, gu
     expect(guest.page.get_by_role("heading", name=guest.say("learn-heading"), exact=True)).to_be_visible(timeout=20_000)
 
 
-def test_a_screen_that_is_missing_for_good_is_not_reloaded_for_ever(own: Served, guest: Visitor) -> None:
-    guest.watch.expected.append("404")
-    guest.context.route("**/assets/LearnScreen-*.js", lambda route: route.fulfill(status=404))
+def test_a_screen_that_is_missing_for_good_is_not_reloaded_for_ever(visitor: Visitor) -> None:
+    visitor.watch.expected.append("404")
+    visitor.context.route("**/assets/LearnScreen-*.js", lambda route: route.fulfill(status=404))
     loads: list[str] = []
-    guest.page.on("load", lambda page: loads.append(page.url))
-    guest.visit("/learn")
-    expect(guest.page.get_by_role("heading", name=guest.say("shell-offline"), exact=True)).to_be_visible()
-    guest.page.wait_for_timeout(5000)  # asks at growing distances: now, after 1, 2 and 4 seconds
+    visitor.page.on("load", lambda page: loads.append(page.url))
+    visitor.visit("/learn")
+    expect(visitor.page.get_by_role("heading", name=visitor.say("shell-offline"), exact=True)).to_be_visible()
+    visitor.page.wait_for_timeout(5000)  # asks at growing distances: now, after 1, 2 and 4 seconds
     assert len(loads) == 2, "once by itself"
-    expect(guest.page.get_by_role("button", name=guest.say("shell-retry"), exact=True)).to_be_visible()
+    expect(visitor.page.get_by_role("button", name=visitor.say("shell-retry"), exact=True)).to_be_visible()
 
 
 def test_nothing_is_kept_of_tables_and_secrets(own: Served, guest: Visitor) -> None:
