@@ -62,7 +62,7 @@ def _sit(served: Served, visiting: Visiting, lang: str, device: str = "desktop")
     visitor.lang = lang
     visitor.sit(seated, "A")
     partner = Partner(served, seated, "BC")
-    visitor.until(lambda: visitor.n >= 0, "the game goes on")
+    visitor.button("A roll").wait_for()  # what comes before the table is shown has no notice
     return visitor, partner
 
 
