@@ -76,7 +76,8 @@ def test_a_bankrupt_is_stamped_and_the_winner_stands_on_a_podium(
     assert steps.all_inner_texts() == ["1", "2"]
     # Without motion nothing falls, and nothing is left of the moment but the stamp on the seat.
     assert visitor.page.locator(".confetti").count() == 0
-    assert visitor.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+    moving = "document.getAnimations().filter((one) => one.playState === 'running').length"
+    visitor.until(lambda: visitor.page.evaluate(moving) == 0, "what fades in has done so, and nothing else moves")
 
 
 def test_on_a_phone_the_result_is_in_view_wherever_one_had_scrolled(

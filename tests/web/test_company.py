@@ -182,7 +182,10 @@ def test_ones_games_say_whose_turn_it_is_who_won_and_how_often(served: Served, v
     scenes.end(visitor)
     visitor.sit(served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000))
     visitor.button("A roll").wait_for()
-    visitor.sit(served.make(["Ana", "link"], "xorti", wait=True))
+    waiting = served.make(["Ana", "link"], "xorti", wait=True)
+    visitor.sit(waiting)
+    kept = "JSON.stringify(localStorage)"
+    visitor.until(lambda: waiting["table"] in visitor.page.evaluate(kept), "the browser keeps the seat")
     games = _games(visitor)
     expect(games.get_by_text(visitor.say("company-your-turn"), exact=True)).to_be_visible()
     expect(games.get_by_text(visitor.say("company-not-begun"), exact=True)).to_be_visible()
