@@ -67,8 +67,8 @@ class AskedBefore:
 
 def _asked(game: Game, offer: Action) -> int:
     """A hash of who asks whom for what, with owner, buildings and mortgage of every deed in the groups of it."""
-    position, deeds = game.view(), set(squares_of(offer.give | offer.get))
-    groups = [group for group in game.setup.ruleset.edition.groups if not deeds.isdisjoint(group.squares)]
+    position = game.view()
+    groups = game.setup.ruleset.edition.groups_of(squares_of(offer.give | offer.get))
     stands = [
         (position.owner[square], position.level[square], square in position.mortgaged)
         for group in groups

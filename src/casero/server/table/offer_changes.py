@@ -29,8 +29,7 @@ def changes_of(before: Position, now: Position, offer: Action, edition: Edition)
     changes: list[OfferChange] = []
     # Every offer is looked at after every move, and most moves change nothing on the board.
     if before.owner != now.owner or before.level != now.level:
-        groups = [group for group in edition.groups if not set(deeds).isdisjoint(group.squares)]
-        changes += [change for group in groups for change in _in_group(before, now, group)]
+        changes += [change for group in edition.groups_of(deeds) for change in _in_group(before, now, group)]
     if before.mortgaged != now.mortgaged:
         changes += _mortgages(before, now, deeds)
     changes += _cash(before, now, offer)
