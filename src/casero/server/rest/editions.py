@@ -36,14 +36,14 @@ def card(edition: Edition, slug: str) -> EditionCard:
         slug=slug,
         book=edition.book,
         parent=edition.parent,
-        name=_pair(edition.name),
+        name=pair(edition.name),
         about=TextPair("", "") if own else about(slug),
         players=list(edition.players),
         squares=len(edition.squares),
         timed=bool(edition.rules["end.time_limit"]),
         own=own,
         palette={"light": dict(edition.palette.light), "dark": dict(edition.palette.dark)},
-        name_sets=[NameSetCard(each.key, _pair(each.name), list(each.names)) for each in edition.name_sets.values()],
+        name_sets=[NameSetCard(each.key, pair(each.name), list(each.names)) for each in edition.name_sets.values()],
         turns={} if own else turns_of(slug),
     )
 
@@ -54,8 +54,8 @@ def board(edition: Edition, slug: str) -> EditionBoard:
     return EditionBoard(
         card=card(edition, slug),
         picture=edition.picture,
-        currency=CurrencyCard(currency.symbol, currency.position, currency.space, _pair(currency.thousands)),
-        tokens=[TokenCard(token.slug, _pair(token.name), token.shape, token.figure) for token in edition.tokens],
+        currency=CurrencyCard(currency.symbol, currency.position, currency.space, pair(currency.thousands)),
+        tokens=[TokenCard(token.slug, pair(token.name), token.shape, token.figure) for token in edition.tokens],
         groups=_groups(edition),
         squares=_squares(edition),
         decks=_decks(edition),
@@ -69,7 +69,7 @@ def board(edition: Edition, slug: str) -> EditionBoard:
     )
 
 
-def _pair(text: Text) -> TextPair:
+def pair(text: Text) -> TextPair:
     return TextPair(text.es, text.en)
 
 
@@ -77,7 +77,7 @@ def _groups(edition: Edition) -> list[GroupCard]:
     return [
         GroupCard(
             key=group.key,
-            name=_pair(group.name),
+            name=pair(group.name),
             color=group.color,
             pattern=group.pattern,
             letter=group.letter,
@@ -97,7 +97,7 @@ def _squares(edition: Edition) -> list[SquareCard]:
         SquareCard(
             index=square.index,
             kind=square.kind,
-            name=_pair(square.name),
+            name=pair(square.name),
             slug=square.slug,
             group=square.group,
             price=square.price,
@@ -119,7 +119,7 @@ def _decks(edition: Edition) -> list[DeckCards]:
     return [
         DeckCards(
             deck.key,
-            _pair(deck.name),
+            pair(deck.name),
             [_card(each) for each in deck.cards],
         )
         for deck in edition.decks
@@ -128,7 +128,7 @@ def _decks(edition: Edition) -> list[DeckCards]:
 
 def _card(card: Card) -> CardText:
     kind = str(card.effect["type"])
-    text = _pair(card.text)
+    text = pair(card.text)
     if kind == "advance_random":
         return CardText(card.id, text, False, "square")
     if kind.endswith("_random"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casero.editions import Text
 from casero.game.notation import SEATS
 from casero.lessons import EDITIONS, Attempt, Lesson, attempt, lessons, opening
 from casero.lessons import Moment as Played
-from casero.server.documents import LessonCard, LessonPage, LessonRefusal, LessonStage, Moment, TextPair
+from casero.server.documents import LessonCard, LessonPage, LessonRefusal, LessonStage, Moment
 from casero.server.protocol import Entry
+from casero.server.rest.editions import pair
 
 
 def cards() -> list[LessonCard]:
@@ -20,7 +20,7 @@ def cards() -> list[LessonCard]:
 def page(lesson: Lesson) -> LessonPage:
     """A lesson where its reader begins."""
     seats, stage = list(SEATS[: lesson.scenario.players]), _stage(opening(lesson))
-    return LessonPage(_card(lesson), _pair(lesson.task), lesson.you, seats, len(lesson.steps), stage)
+    return LessonPage(_card(lesson), pair(lesson.task), lesson.you, seats, len(lesson.steps), stage)
 
 
 def judge(lesson: Lesson, actions: Sequence[str]) -> LessonStage:
@@ -29,7 +29,7 @@ def judge(lesson: Lesson, actions: Sequence[str]) -> LessonStage:
 
 
 def _card(lesson: Lesson) -> LessonCard:
-    return LessonCard(lesson.edition, lesson.id, _pair(lesson.title), list(lesson.rules))
+    return LessonCard(lesson.edition, lesson.id, pair(lesson.title), list(lesson.rules))
 
 
 def _stage(judged: Attempt) -> LessonStage:
@@ -40,7 +40,7 @@ def _stage(judged: Attempt) -> LessonStage:
         [_moment(moment) for moment in judged.moments],
         judged.legal,
         list(judged.choices),
-        None if judged.says is None else _pair(judged.says),
+        None if judged.says is None else pair(judged.says),
         None if refusal is None else LessonRefusal(refusal.name, list(refusal.rules)),
     )
 
@@ -48,7 +48,3 @@ def _stage(judged: Attempt) -> LessonStage:
 def _moment(played: Played) -> Moment:
     n = played.position.n
     return Moment(played.position, Entry(n, n, 0, played.action, played.events) if played.action else None)
-
-
-def _pair(text: Text) -> TextPair:
-    return TextPair(text.es, text.en)
