@@ -44,9 +44,10 @@ export function filesOf(bundle: Rollup.OutputBundle): string[] {
   return [...found].toSorted();
 }
 
-/** Another one for every change of the page: names of files have the hash of their content, those of `public` have not. */
+/** Another one for every change of the page: names of files have the hash of their content, these others have not. */
 function versionOf(bundle: Rollup.OutputBundle): string {
   const digest = createHash("sha256").update(Object.keys(bundle).toSorted().join("\n"));
+  for (const name of ["index.html", "serviceworker.js"]) digest.update(readFileSync(join(WEB, name)));
   for (const name of readdirSync(join(WEB, "public")).toSorted())
     digest.update(readFileSync(join(WEB, "public", name)));
   return digest.digest("hex").slice(0, 12);
