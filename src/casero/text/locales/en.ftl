@@ -88,7 +88,7 @@ why-undo-others = Somebody else has acted since: the action can no longer be tak
 why-not-asked = Nobody has asked you about one of the last buildings.
 why-want-kind = The other kind of building is being given out: it must be asked for a lot that can take it now.
 why-promised = The lot a building is wanted for could no longer take it. The last buildings are settled first.
-why-no-trades = By this table's house rules nobody trades.
+why-no-trades = By this table's house rules there are no deals.
 why-no-mortgages = By this table's house rules the bank gives no mortgages.
 why-bid-opening = By this table's house rules a deed's auction opens at its printed price.
 why-room = This colour cannot take so many buildings of that kind now.
@@ -126,9 +126,9 @@ cause-mortgage = mortgage
 cause-redeem = mortgage lifted
 cause-fee-sale = interest on a mortgage received
 cause-fee-bankruptcy = interest on a mortgage taken over in a bankruptcy
-cause-trade = trade
+cause-trade = deal
 cause-jackpot = pot
-cause-deal = deal of deeds
+cause-deal = deeds dealt
 cause-estate = estate of a bankrupt
 cause-surrender = mortgaged deed handed to the bank
 cause-start = starting cash
@@ -659,15 +659,15 @@ ev-offer =
     }
 ev-accepted =
     { $me ->
-        [seat] You accept { $other }'s deal.
-        [other] { $seat } accepts your deal.
-        *[none] { $seat } accepts { $other }'s deal.
+        [seat] You accept { $other }'s offer.
+        [other] { $seat } accepts your offer.
+        *[none] { $seat } accepts { $other }'s offer.
     }
 ev-rejected =
     { $me ->
-        [seat] You reject { $other }'s deal.
-        [other] { $seat } rejects your deal.
-        *[none] { $seat } rejects { $other }'s deal.
+        [seat] You reject { $other }'s offer.
+        [other] { $seat } rejects your offer.
+        *[none] { $seat } rejects { $other }'s offer.
     }
 ev-withdrawn =
     { $me ->
@@ -982,7 +982,7 @@ cli-player = Ana
 bot-random-name = Random
 bot-random-about = Does anything that the rules allow, without a plan: an opponent for first games.
 bot-buyer-name = Buyer
-bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no trades and takes only bargains.
+bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no deals and takes only bargains.
 bot-keeper-name = Keeper
 bot-keeper-about = Plays like the buyer, but keeps more cash the more danger lies ahead, and raises money in the cheapest way.
 bot-trader-name = Trader
@@ -1578,7 +1578,7 @@ sim-landings = Where throws end most often
 sim-groups = Income of the groups per game, and the share of it by houses on the lot
 sim-returns = What one rent returns of the lot's price and buildings, by houses on it
 sim-bankruptcies = Bankruptcies, by what could not be paid
-sim-trades = Trades: { $offers } offers a game, { $trades } accepted ({ $share }).
+sim-trades = Deals: { $offers } offers a game, { $trades } accepted ({ $share }).
 sim-trades-why = A trader offers only what it expects the other to take.
 sim-auctions = Auctions of deeds: { $auctions } a game, { $unsold } of them without a bid; sold for { $price } of the printed price.
 sim-first = first to move

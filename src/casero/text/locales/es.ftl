@@ -93,7 +93,7 @@ why-no-mortgages = Por las reglas de la casa de esta mesa la banca no da hipotec
 why-bid-opening = Por las reglas de la casa de esta mesa la subasta de un título se abre a su precio.
 why-room = Este color no puede recibir ahora tantos edificios de esa clase.
 why-unanswered = Esta propiedad hipotecada acaba de cambiar de manos: quien la ha recibido antes paga el interés y mantiene o cancela la hipoteca.
-why-on-offer = Este título entra en el trato propuesto y queda como está hasta la respuesta. Antes hay que responder al trato.
+why-on-offer = Este título entra en una oferta abierta y queda como está hasta la respuesta. Antes hay que responder a la oferta.
 why-claim-mortgaged = La propiedad está hipotecada, y mientras lo esté no cobra alquiler. Cuando levantes la hipoteca podrás reclamarlo, si sigue en plazo.
 why-not-received = Ninguna propiedad hipotecada recién recibida espera esa respuesta.
 why-debt-creditor = Solo el acreedor puede aceptar títulos a cuenta de la deuda.
@@ -659,15 +659,15 @@ ev-offer =
     }
 ev-accepted =
     { $me ->
-        [seat] Aceptas el trato de { $other }.
-        [other] { $seat } acepta tu trato.
-        *[none] { $seat } acepta el trato de { $other }.
+        [seat] Aceptas la oferta de { $other }.
+        [other] { $seat } acepta tu oferta.
+        *[none] { $seat } acepta la oferta de { $other }.
     }
 ev-rejected =
     { $me ->
-        [seat] Rechazas el trato de { $other }.
-        [other] { $seat } rechaza tu trato.
-        *[none] { $seat } rechaza el trato de { $other }.
+        [seat] Rechazas la oferta de { $other }.
+        [other] { $seat } rechaza tu oferta.
+        *[none] { $seat } rechaza la oferta de { $other }.
     }
 ev-withdrawn =
     { $me ->

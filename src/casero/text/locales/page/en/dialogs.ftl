@@ -1,4 +1,4 @@
-# The dialogs of the table: buying, auctions, raising a debt, trading, managing. Amounts arrive written out.
+# The dialogs of the table: buying, auctions, raising a debt, deals, managing. Amounts arrive written out.
 
 ## The frame
 
@@ -88,26 +88,26 @@ dialogs-debt = Raise { $amount }
 dialogs-debt-owed = You owe { $amount } to { $to }: { $why }.
 dialogs-debt-owed-at = You owe { $amount } to { $to }: { $why }, at { $square }.
 dialogs-debt-ways = What you can sell or mortgage
-dialogs-debt-trade = Offer a trade
+dialogs-debt-trade = Offer a deal
 dialogs-debt-off = { $amount } off the debt
 dialogs-meter = You have { $cash } of { $amount }
 dialogs-meter-missing = { $amount } to go
 dialogs-meter-most = On your own you can get to { $amount }.
 dialogs-advice = The cheapest way
-dialogs-advice-none = There is no way to raise all of it on your own. You can still offer a trade.
+dialogs-advice-none = There is no way to raise all of it on your own. You can still offer a deal.
 dialogs-advice-step = Do it
 dialogs-advice-all = Do all of it
 dialogs-advice-total = In all: { $amount }
-dialogs-advice-short = This raises { $amount } of { $missing }: the rest would have to come from a trade. Otherwise it is bankruptcy.
+dialogs-advice-short = This raises { $amount } of { $missing }: the rest would have to come from a deal. Otherwise it is bankruptcy.
 dialogs-bankrupt = Declare bankruptcy?
-dialogs-bankrupt-sure = Nothing you can do on your own covers the debt to { $to }. If you go bankrupt you leave the game, and that cannot be taken back. You can still offer a trade first.
+dialogs-bankrupt-sure = Nothing you can do on your own covers the debt to { $to }. If you go bankrupt you leave the game, and that cannot be taken back. You can still offer a deal first.
 dialogs-bankrupt-yes = Yes, I am bankrupt
 dialogs-bankrupt-no = Keep trying
 
-## Trade
+## Deals
 
-dialogs-trade = Offer a trade
-dialogs-trade-send = Offer it
+dialogs-trade = Offer a deal
+dialogs-trade-send = Send the offer
 dialogs-trade-sent = Your offer has reached { $name }.
 dialogs-trade-empty = Clear
 dialogs-partner = With whom

@@ -17,7 +17,7 @@ option-setup-first-player-value-highest-roll = The highest throw
 option-setup-first-player-value-registration = Whoever sat down first
 option-setup-deal-deeds-name = Deeds dealt
 option-setup-deal-deeds-about = Before the start each player is dealt this many deeds at random and pays their price; with 0 none are dealt.
-option-setup-deal-order-name = Order of the deal
+option-setup-deal-order-name = Order of dealing
 option-setup-deal-order-about = Says in which order the deeds are dealt at the start.
 option-setup-deal-order-value-one-by-one-from-left = One by one, from the left
 option-setup-deal-order-value-two-at-a-time-from-right = All of each player's at once, from the right
@@ -143,10 +143,10 @@ option-build-refund-of-about = For each building you sell, the bank pays half of
 option-build-refund-of-value-deed = The deed price, but never more than was paid
 option-build-refund-of-value-paid = What was paid for it
 
-## Trade
+## Deals
 
-option-section-trade = Trade
-option-trade-with-buildings-name = Trading with buildings
+option-section-trade = Deals
+option-trade-with-buildings-name = Deals with buildings
 option-trade-with-buildings-about = Says whether a lot may change hands while there are buildings in its group.
 option-trade-with-buildings-value-group-must-be-bare = Only while the group is bare
 option-trade-with-buildings-value-allowed-with-houses = Together with its houses too
@@ -230,7 +230,7 @@ option-salary-on-start-value-twice = Twice
 option-rent-to-prisoners-name = Rent from jail
 option-rent-to-prisoners-about = Owners in jail collect from those who land on their deeds; rents from before the arrest they collect always.
 option-purchase-after-lap-name = A lap before buying
-option-purchase-after-lap-about = Before reaching or passing the start once, nobody buys from the bank or bids for deeds; trades are free.
+option-purchase-after-lap-about = Before reaching or passing the start once, nobody buys from the bank or bids for deeds; deals are free.
 option-parking-fines-name = Fines into the pot
 option-parking-fines-about = Where there is a pot, fines for leaving jail go into it too.
 option-parking-pot-start-name = What the pot begins with
@@ -253,7 +253,7 @@ option-build-whole-group-name = Whole group to build
 option-build-whole-group-about = One builds only in groups that one owns whole; otherwise on single lots, evenly among one's own.
 option-setup-deal-free-name = Dealt deeds are free
 option-setup-deal-free-about = The deeds dealt at the start cost their owners nothing.
-option-trade-enabled-name = Trades between players
-option-trade-enabled-about = Without trades nobody can make an offer, and no debt is settled by agreement.
+option-trade-enabled-name = Deals between players
+option-trade-enabled-about = Without deals nobody can make an offer, and no debt is settled by agreement.
 option-mortgage-enabled-name = Mortgages
 option-mortgage-enabled-about = Without mortgages the bank lends nothing: debts are paid by selling buildings, or end in bankruptcy.

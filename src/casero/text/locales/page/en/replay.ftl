@@ -45,8 +45,8 @@ replay-marks-bankrupt =
     }
 replay-marks-trade =
     { $count ->
-        [one] { $count } trade
-        *[other] { $count } trades
+        [one] { $count } deal
+        *[other] { $count } deals
     }
 replay-marks-auction =
     { $count ->
@@ -110,7 +110,7 @@ replay-column-paid = Paid
 replay-count-turns = turns
 replay-count-actions = actions
 replay-count-throws = throws
-replay-count-trades = trades
+replay-count-trades = deals
 replay-count-auctions = auctions
 replay-count-time = of play
 replay-duration =
@@ -127,7 +127,7 @@ replay-landings-fewer = Show only the first
 
 ## The verification
 
-replay-verify-about = Before the game the server shows the hash of a secret seed, and every player commits to one of their own: so nobody chooses the dice. At the end the seed is revealed, and your browser makes each throw and each card from it again and compares.
+replay-verify-about = Before the game the server shows the hash of a secret number, the seed, and every player commits to one of their own: so nobody chooses the dice. At the end the seed is revealed, and your browser makes each throw and each card from it again and compares.
 replay-verify-later = The game is not over: the seed is revealed at its end. Note the hash, so that you can compare it then.
 replay-verify-running = Verifying the dice…
 replay-found-equal = The dice are those of the seed.

@@ -45,7 +45,7 @@ shell-yes = Yes
 shell-no = No
 shell-none = none
 shell-loading = Loading…
-shell-compiling = Compiling the rules, once, for a minute. You can play already.
+shell-compiling = The bots are warming up: for about a minute they take longer to move. You can play already.
 
 shell-lost = There is no square here
 shell-lost-text = The address leads to no table and to no page. The link may be incomplete.

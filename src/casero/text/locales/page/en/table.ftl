@@ -1,4 +1,4 @@
-# The table in play: connection, seats, action bar, log, chat, trades, rules and banners.
+# The table in play: connection, seats, action bar, log, chat, deals, rules and banners.
 
 table-title = { $name } · casero
 table-title-yours = ● Your move · { $name } · casero
@@ -68,7 +68,7 @@ table-do-card = Use the { $deck } card
 table-jail = Jail…
 table-manage = Manage
 table-manage-short = Deeds
-table-trade = Trade
+table-trade = Deal
 table-wait = Wait for me
 table-wait-short = Wait
 table-always = Always available
@@ -116,7 +116,7 @@ table-key-board = Along the squares of the board; Enter opens one
 
 table-side = Log and more
 table-tab-log = Log
-table-tab-trades = Trades
+table-tab-trades = Deals
 table-tab-chat = Chat
 table-tab-rules = Rules
 
@@ -127,7 +127,7 @@ table-log-filter = What is shown
 table-log-all = All
 table-log-money = Money
 table-log-me = Mine
-table-log-trades = Trades
+table-log-trades = Deals
 table-log-earlier = Show earlier
 table-log-end = Jump to the latest
 table-log-empty = Nothing has happened yet.
@@ -160,7 +160,7 @@ table-mute = Mute somebody
 table-spectator-name = { $name } (watching)
 table-said = { $name } says: { $text }
 
-## Trades
+## Deals
 
 table-offer-new = Offer a deal
 table-offers-to-me = For you
@@ -179,7 +179,7 @@ table-offer-arrived =
         [yes] { $name } makes you a counter-offer.
         *[no] { $name } offers you a deal.
     }
-table-offer-accepted = { $name } accepts your deal.
+table-offer-accepted = { $name } accepts your offer.
 table-offer-see = See
 
 ## Offers that came to nothing, in the log
@@ -344,7 +344,7 @@ table-download = Download the game
 table-fair = Are the dice fair?
 
 fair-title = Nobody can choose the dice
-fair-text = Before anybody sits down, the server fixes a secret seed and shows its fingerprint. Every browser draws a seed of its own and shows only the fingerprint. At the start no fingerprint can change any more and every seat reveals its seed; if one does not, the start is called off for everybody to see. Dice and cards follow from all the seeds together, so nobody, not even the server in league with one of the seats, can choose them. Your browser compares each seed with its fingerprint at the start, and every throw and every card at the end, when the server’s seed is revealed.
+fair-text = Before anybody sits down, the server fixes a secret number, its seed, and shows only the fingerprint of it. Every browser draws a seed of its own and shows only the fingerprint. At the start no fingerprint can change any more and every seat reveals its seed; if one does not, the start is called off for everybody to see. Dice and cards follow from all the seeds together, so nobody, not even the server in league with one of the seats, can choose them. Your browser compares each seed with its fingerprint at the start, and every throw and every card at the end, when the server’s seed is revealed.
 fair-good = Everything that your browser could check is in order.
 fair-over = The game is over and the server’s seed is revealed: in the replay your browser draws every throw and every card again and compares them.
 fair-verify = Check the dice
@@ -376,7 +376,7 @@ guide-throw = Your turn. Throw the dice, and your token moves as many squares as
 guide-buy = This deed is for sale. Buy it and you get rent from whoever lands here; leave it and somebody else may have it.
 guide-rent-paid = You landed on something that has an owner and paid the rent. Your cash is always here; press a seat to see its deeds.
 guide-rent-got = Somebody landed on what is yours and paid you rent. Your cash is always here; press a seat to see its deeds.
-guide-offer = You are offered a deal. Take your time: you can accept it, refuse it, or propose another one from here.
+guide-offer = You are offered a deal. Take your time: you can accept it, reject it, or make another offer from here.
 guide-build = You can build now. Houses raise the rent a lot: they are put up from here.
 guide-end = All done: end your turn. What happens at the table is written down in the log.
 guide-good = Got it

@@ -107,8 +107,8 @@ dialogs-bankrupt-no = Seguir intentándolo
 ## Trato
 
 dialogs-trade = Proponer un trato
-dialogs-trade-send = Proponer
-dialogs-trade-sent = Tu propuesta ha llegado a { $name }.
+dialogs-trade-send = Enviar la oferta
+dialogs-trade-sent = Tu oferta ha llegado a { $name }.
 dialogs-trade-empty = Vaciar
 dialogs-partner = Con quién
 dialogs-give = Tú das
@@ -138,7 +138,7 @@ dialogs-changed-give-cash-less = Das { $amount } menos
 dialogs-changed-get-cash-more = Recibes { $amount } más
 dialogs-changed-get-cash-less = Recibes { $amount } menos
 dialogs-changed-mine = Comparado con tu oferta
-dialogs-unchanged-mine = Es lo mismo que ofreciste.
+dialogs-unchanged-mine = Es igual que tu oferta.
 dialogs-insist = Insistir en la mía
 dialogs-unchanged = Todavía es igual que la original. Cambia lo que quieras.
 dialogs-original-gone = La oferta original ya no está sobre la mesa: esta será una nueva.

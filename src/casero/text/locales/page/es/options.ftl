@@ -254,6 +254,6 @@ option-build-whole-group-about = Solo se edifica con el grupo entero; si no, en 
 option-setup-deal-free-name = Títulos repartidos gratis
 option-setup-deal-free-about = Los títulos que se reparten al empezar no le cuestan nada a su dueño.
 option-trade-enabled-name = Tratos entre jugadores
-option-trade-enabled-about = Sin tratos nadie puede proponer nada, y ninguna deuda se salda por acuerdo.
+option-trade-enabled-about = Sin tratos nadie puede hacer ofertas, y ninguna deuda se salda por acuerdo.
 option-mortgage-enabled-name = Hipotecas
 option-mortgage-enabled-about = Sin hipotecas la banca no presta: las deudas se pagan vendiendo edificios o acaban en quiebra.

@@ -127,7 +127,7 @@ replay-landings-fewer = Ver solo las primeras
 
 ## La comprobación
 
-replay-verify-about = Antes de empezar, el servidor enseña la huella de una semilla secreta, y cada jugador fija la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada carta y las compara.
+replay-verify-about = Antes de empezar, el servidor enseña la huella de un número secreto, la semilla, y cada jugador fija la suya: así nadie elige los dados. Al terminar se revela la semilla, y tu navegador vuelve a sacar de ella cada tirada y cada carta y las compara.
 replay-verify-later = La partida no ha terminado: la semilla se revela al final. Apunta la huella para poder compararla.
 replay-verify-running = Comprobando los dados…
 replay-found-equal = Los dados son los de la semilla.

@@ -45,7 +45,7 @@ shell-yes = Sí
 shell-no = No
 shell-none = ninguno
 shell-loading = Cargando…
-shell-compiling = Las reglas se compilan, una sola vez, durante un minuto. Ya puedes jugar.
+shell-compiling = Los bots se están preparando: durante un minuto tardan algo más en jugar. Ya puedes empezar.
 
 shell-lost = Aquí no hay ninguna casilla
 shell-lost-text = La dirección no lleva a ninguna mesa ni a ninguna página. Puede que el enlace esté incompleto.

@@ -177,9 +177,9 @@ table-off-debt = { $amount } menos de deuda
 table-offer-arrived =
     { $counter ->
         [yes] { $name } te hace una contraoferta.
-        *[no] { $name } te ofrece un trato.
+        *[no] { $name } te propone un trato.
     }
-table-offer-accepted = { $name } acepta tu trato.
+table-offer-accepted = { $name } acepta tu oferta.
 table-offer-see = Ver
 
 ## Ofertas que quedaron en nada, en el diario
@@ -344,7 +344,7 @@ table-download = Descargar la partida
 table-fair = ¿Son de fiar los dados?
 
 fair-title = Nadie puede elegir los dados
-fair-text = Antes de que nadie se siente, el servidor fija una semilla secreta y enseña su huella. Cada navegador saca una semilla propia y enseña solo la huella. Al empezar ya no cambia ninguna huella y cada asiento revela su semilla; si alguno no lo hace, el comienzo se anula a la vista de todos. Los dados y las cartas salen de todas las semillas juntas, así que nadie, ni siquiera el servidor de acuerdo con uno de los asientos, puede elegirlos. Tu navegador compara cada semilla con su huella al empezar, y cada tirada y cada carta al final, cuando se revela la semilla del servidor.
+fair-text = Antes de que nadie se siente, el servidor fija un número secreto, su semilla, y enseña solo su huella. Cada navegador saca una semilla propia y enseña solo la huella. Al empezar ya no cambia ninguna huella y cada asiento revela su semilla; si alguno no lo hace, el comienzo se anula a la vista de todos. Los dados y las cartas salen de todas las semillas juntas, así que nadie, ni siquiera el servidor de acuerdo con uno de los asientos, puede elegirlos. Tu navegador compara cada semilla con su huella al empezar, y cada tirada y cada carta al final, cuando se revela la semilla del servidor.
 fair-good = Todo lo que tu navegador ha podido comprobar está en orden.
 fair-over = La partida ha terminado y la semilla del servidor está revelada: en la repetición, tu navegador vuelve a sacar cada tirada y cada carta y las compara.
 fair-verify = Comprobar los dados
@@ -376,7 +376,7 @@ guide-throw = Te toca. Tira los dados y tu ficha avanza tantas casillas como sum
 guide-buy = Este título está en venta. Si lo compras, cobrarás alquiler a quien caiga aquí; si lo dejas, se lo puede llevar otro.
 guide-rent-paid = Has caído en algo que tiene dueño y has pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
 guide-rent-got = Alguien ha caído en lo tuyo y te ha pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
-guide-offer = Te proponen un trato. Míralo sin prisa: puedes aceptarlo, rechazarlo o proponer otro desde aquí.
+guide-offer = Te proponen un trato. Míralo sin prisa: puedes aceptarlo, rechazarlo o hacer otra oferta desde aquí.
 guide-build = Ya puedes edificar. Con casas el alquiler sube mucho: se ponen desde aquí.
 guide-end = Ya está todo hecho: pasa el turno. Lo que ocurre en la mesa queda escrito en el diario.
 guide-good = Entendido
