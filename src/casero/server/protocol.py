@@ -450,6 +450,7 @@ class Advice(Struct, frozen=True, tag_field="t", tag="advice"):
     id: str
     steps: list[Legal]
     total: int
+    pays: bool  # whether that is enough
 
 
 class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):

@@ -205,6 +205,15 @@ async def test_the_cheapest_way_has_no_step_that_could_be_spared(house: House) -
     brought = [step.cash or 0 for step in advice.steps]
     assert sum(brought) >= missing
     assert all(sum(brought) - one < missing for one in brought)
+    assert advice.pays
+
+
+async def test_a_way_that_is_not_enough_says_so(house: House) -> None:
+    # The tax of 200 is due with 150 in hand and nothing to sell.
+    position = positions.game("A roll 1-2", "A buy", "A end", "B roll 1-3", options={"setup.starting_cash": 150})
+    _, luis = await house.join_all(await house.resume(position))
+    advice = await luis.ask("advise", seat="B")
+    assert advice == Advice(advice.id or "", [], 0, pays=False)
 
 
 async def test_the_cheapest_way_out_of_a_debt_is_told_and_works(house: House) -> None:
@@ -218,7 +227,7 @@ async def test_the_cheapest_way_out_of_a_debt_is_told_and_works(house: House) ->
         await ana.do(step.do)
     assert (ana.now.pending, ana.now.cash[0]) == ([], 0)
     nothing = await ana.ask("advise", seat="A")
-    assert nothing == Advice(nothing.id or "", [], 0)
+    assert nothing == Advice(nothing.id or "", [], 0, pays=True)
 
 
 # ---------------------------------------------------------------------------------------------- chat

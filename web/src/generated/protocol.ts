@@ -643,6 +643,8 @@ export interface Advice {
   id: string;
   steps: Legal[];
   total: number;
+  /** whether that is enough */
+  pays: boolean;
 }
 
 /** How the game would stand after a trade. */

@@ -58,12 +58,12 @@ def _needed(game: Game, seat: str, steps: list[Legal]) -> list[Legal]:
     """The steps without those that a later, larger one has made needless."""
     for step in list(steps):
         rest = [other for other in steps if other is not step]
-        if _pays(game, seat, rest):
+        if pays(game, seat, rest):
             steps = rest
     return steps
 
 
-def _pays(game: Game, seat: str, steps: list[Legal]) -> bool:
+def pays(game: Game, seat: str, steps: list[Legal]) -> bool:
     """Whether these steps, one after another, are legal and enough for the debt."""
     trial = game.copy()
     for step in steps:

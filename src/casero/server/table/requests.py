@@ -10,7 +10,6 @@ from casero.bots import ABSENT_PERSON_BOT
 from casero.game import Game
 from casero.game.errors import NotationError
 from casero.game.notation import SEATS, Action
-from casero.game.position import Legal
 from casero.game.refusal import Refusal
 from casero.kernel import codes
 from casero.server.errors import TableError
@@ -45,7 +44,7 @@ from casero.server.table.after_writing import Fail, Item, Then
 from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
-from casero.server.table.fallback import cheapest
+from casero.server.table.fallback import cheapest, pays
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 from casero.server.table.trade import traded
@@ -95,7 +94,7 @@ class Requests:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._advising: asyncio.Future[list[Legal]] | None = None  # one advice at a time
+        self._advising: asyncio.Future[Advice] | None = None  # one advice at a time
         self._waits = Waits()
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
@@ -246,10 +245,16 @@ class Requests:
         game = self.table.playing()
         if self._advising is not None:
             raise TableError("slow_down")
-        # Many positions are tried: beside the event loop, on copies of a game that is never written to again.
-        self._advising = asyncio.ensure_future(asyncio.to_thread(cheapest, game, message.seat))
 
-        def advised(done: asyncio.Future[list[Legal]]) -> None:
+        # Many positions are tried: beside the event loop, on copies of a game that is never written to again.
+        def look() -> Advice:
+            steps = cheapest(game, message.seat)
+            total = sum(step.cash or 0 for step in steps)
+            return Advice(message.id, steps, total, pays(game, message.seat, steps))
+
+        self._advising = asyncio.ensure_future(asyncio.to_thread(look))
+
+        def advised(done: asyncio.Future[Advice]) -> None:
             self._advising = None
             if done.cancelled():
                 return
@@ -257,8 +262,7 @@ class Requests:
                 log.error("table %s: no advice: %r", self.table.id, done.exception())
                 connection.tell(Fault("internal", message.id))
                 return
-            steps = done.result()
-            connection.tell(Advice(message.id, steps, sum(step.cash or 0 for step in steps)))
+            connection.tell(done.result())
 
         self._advising.add_done_callback(advised)
 
