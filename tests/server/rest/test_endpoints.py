@@ -229,6 +229,17 @@ def test_every_fault_has_its_status(fake: Fake, client: Client, fault: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("body", "es", "en"),
+    [
+        ({"edition": "clasico", "seats": 3}, "$.seats", "Expected `array`, got `int` - at `$.seats`"),
+        ([], "", "Expected `object`, got `array`"),
+    ],
+)
+def test_the_words_of_the_decoder_stand_in_no_spanish_sentence(client: Client, body: object, es: str, en: str) -> None:
+    assert client.post("/api/tables", json=body).json()["detail"] == {"es": es, "en": en}
+
+
+@pytest.mark.parametrize(
     ("path", "body"),
     [
         ("/api/tables", b"{}"),

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from casero.server.documents import TextPair
 from casero.server.errors import TableError
 from casero.server.net.limits import client_of
 from casero.server.protocol import Secret
@@ -21,7 +22,7 @@ from casero.server.rest.cached import Fixed
 from casero.server.rest.endpoints import ENDPOINTS, TEXT, Endpoint
 from casero.server.rest.openapi import openapi
 from casero.server.rest.request_parts import PARAMETERS, Ask
-from casero.server.rest.responses import JSON, document, problem
+from casero.server.rest.responses import JSON, document, problem, undecoded
 from casero.server.store.base import StoreError
 
 log: Final = logging.getLogger("casero.rest")
@@ -42,7 +43,7 @@ _NO_DECIMAL: Final = re.compile(r"(?!0\d)\d{1,16}\Z")
 class Unusable(Exception):
     """A request that no endpoint can use; holds the fault and the answer to it."""
 
-    def __init__(self, fault: str, detail: str = "", status: int | None = None) -> None:
+    def __init__(self, fault: str, detail: str | TextPair = "", status: int | None = None) -> None:
         self.fault = fault
         self.answer = problem(fault, detail, status=status)
         super().__init__()
@@ -151,7 +152,7 @@ def _query(kind: type[Any], request: Request) -> Any:
     try:
         query = msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Unusable("bad_message", str(error)) from None
+        raise Unusable("bad_message", undecoded(error)) from None
     for name in kind.__struct_fields__:
         # What is left out stands for nothing; the word null does not, and twice is once too often.
         if name in given and (getattr(query, name) is None or len(request.query_params.getlist(name)) > 1):
@@ -182,7 +183,7 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
     try:
         return _decoded(content, endpoint.body)
     except (ValueError, RecursionError) as error:
-        raise Unusable("bad_message", str(error)) from None
+        raise Unusable("bad_message", undecoded(error)) from None
 
 
 def _decoded(content: bytes, kind: Any) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from starlette.responses import Response
 
-from casero.server.documents import EditionFault, Problem, pair
+from casero.server.documents import EditionFault, Problem, TextPair, pair
 from casero.text.catalogue import Sentence
 
 JSON: Final = "application/json"
@@ -42,6 +43,9 @@ STATUS: Final = {
 CONFLICT: Final = 409
 RETRY_AFTER_S: Final = {429: "2", 503: "5"}  # seconds until it is worth asking again
 
+# Where a document is not what it should be, in the words of the decoder.
+_PLACE: Final = re.compile(r" - at `(?P<place>[^`]+)`$")
+
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -55,12 +59,20 @@ def document(content: object, status: int = 200) -> Response:
     return Response(_encoder.encode(content), status, {"Cache-Control": "no-store"}, JSON)
 
 
+def undecoded(error: Exception) -> TextPair:
+    """What a decoder says, which speaks English alone: in Spanish only the place is told."""
+    said = str(error)
+    place = _PLACE.search(said)
+    return TextPair(place["place"] if place else "", pair(said).en)
+
+
 def problem(
-    fault: str, detail: Sentence = "", faults: Sequence[EditionFault] = (), status: int | None = None
+    fault: str, detail: Sentence | TextPair = "", faults: Sequence[EditionFault] = (), status: int | None = None
 ) -> Response:
     """Tells why a request is not carried out."""
     code = status_of(fault) if status is None else status
-    answer = document(Problem(fault, pair(detail) if detail else None, list(faults)), code)
+    more = detail if isinstance(detail, TextPair) else pair(detail) if detail else None
+    answer = document(Problem(fault, more, list(faults)), code)
     if code in RETRY_AFTER_S:
         answer.headers["Retry-After"] = RETRY_AFTER_S[code]
     return answer

@@ -97,7 +97,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
     """The configuration of a new table."""
     fewest, most = ruleset.played.players
     if not fewest <= len(wish.seats) <= most:
-        raise TableError("no_seat", f"{fewest} to {most}")
+        raise TableError("no_seat", f"{fewest}-{most}")
     if wish.names is not None and wish.names not in edition.name_sets:
         raise TableError("bad_option", "names")
     timed = bool(ruleset.played.rules["end.time_limit"])
