@@ -58,11 +58,13 @@ export function botLabel(key: string, bots: readonly BotCard[]): string {
   return level === null ? botName(key, bots) : t(`lobby-level-${level}`);
 }
 
+/** What a seat is called wherever there are several of them: a bot in the page's language, with the seat's letter. */
+export function seatName({ bot, name, seat }: Pick<SeatInfo, "bot" | "name" | "seat">): string {
+  const key = `bot-${bot ?? ""}-name`;
+  return bot !== null && hasText(key) ? `${t(key)} ${seat}` : name;
+}
+
 /** A table whose bots have names in the page's language. */
 export function withBotNames<T extends Pick<TableInfo, "seats">>(info: T): T {
-  const seats = info.seats.map((seat) => {
-    const key = `bot-${seat.bot ?? ""}-name`;
-    return seat.kind === "bot" && hasText(key) ? { ...seat, name: `${t(key)} ${seat.seat}` } : seat;
-  });
-  return { ...info, seats };
+  return { ...info, seats: info.seats.map((seat) => ({ ...seat, name: seatName(seat) })) };
 }
