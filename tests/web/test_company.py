@@ -154,7 +154,7 @@ def test_a_result_is_shared_with_who_won_and_the_way_to_see_it_again(served: Ser
     visitor.until(lambda: _shared(visitor), "the result is shared")
     (told,) = _shared(visitor)
     assert told["text"] == visitor.say("company-share-result-text", names="Ana", count=1, edition="Clásico", turns=2)
-    assert told["url"] == f"{visitor.page.url}/replay"
+    assert told["url"] == f"{visitor.page.url}/replay/{visitor.n}"
 
 
 def test_without_a_way_of_the_device_the_link_is_copied(served: Served, visitor: Visitor) -> None:
@@ -163,7 +163,7 @@ def test_without_a_way_of_the_device_the_link_is_copied(served: Served, visitor:
     visitor.press_named("company-share-result")
     visitor.page.get_by_text(visitor.say("company-copied")).first.wait_for()
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
-    assert copied.splitlines()[-1] == f"{visitor.page.url}/replay"
+    assert copied.splitlines()[-1] == f"{visitor.page.url}/replay/{visitor.n}"
     assert "Ana" in copied
 
 
