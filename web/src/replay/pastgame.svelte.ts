@@ -63,7 +63,7 @@ export class PastGame {
     return this.moment?.state.n === this.n;
   }
 
-  /** Fetches what is needed to show a moment, or the last one; then the log. */
+  /** Fetches what is needed to show a moment, or the beginning, or the end of a game that goes on; then the log. */
   async open(moment: number | null): Promise<void> {
     this.fault = null;
     try {
@@ -71,7 +71,7 @@ export class PastGame {
       if (this.#closed) return;
       this.#course = course;
       this.edition = edition;
-      this.visit(moment ?? course.n, true);
+      this.visit(moment ?? (course.info.status === "over" ? 0 : course.n), true);
       await this.#readLog(0);
     } catch (error) {
       if (!this.#closed && this.course === null) this.fault = error;

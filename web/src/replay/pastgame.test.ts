@@ -45,14 +45,22 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(200);
 
 describe("a game as it went", () => {
-  it("opens at its last moment, or at the one that the address names", async () => {
+  it("opens at its beginning, or at the moment that the address names", async () => {
     const past = new PastGame("t");
     await past.open(null);
     await settle();
-    expect([past.n, past.moment?.state.n, past.isOver]).toEqual([1200, 1200, true]);
+    expect([past.n, past.moment?.state.n, past.isOver]).toEqual([0, 0, true]);
     await past.open(37);
     await settle();
     expect(past.moment?.state.n).toBe(37);
+  });
+
+  it("opens at its end while it goes on", async () => {
+    status = "playing";
+    const past = new PastGame("t");
+    await past.open(null);
+    await settle();
+    expect(past.n).toBe(1200);
   });
 
   it("reads the whole log, page by page", async () => {
