@@ -53,8 +53,8 @@ def test_the_rules_are_handed_over_in_the_middle_of_an_auction(served: Served, h
     visitor.page.on("websocket", lambda socket: sockets.append(socket))
     visitor.sit(served.make(["Ana", "bot:trader", "bot:keeper", "bot:thinker"]))
     table = visitor.page.url.rpartition("/")[2].partition("#")[0]
-    notice = visitor.page.get_by_text(visitor.say("shell-compiling"))
-    expect(notice.first).to_be_visible()
+    notice = visitor.page.get_by_role("button", name=visitor.say("shell-warming"))
+    expect(notice).to_be_visible()
     visitor.until(lambda: acts(visitor), "the game begins")
     for _ in range(MOST):
         if visitor.n > 12 and in_auction(visitor):
@@ -68,7 +68,7 @@ def test_the_rules_are_handed_over_in_the_middle_of_an_auction(served: Served, h
     auction, n = visitor.table["auction"], visitor.n
     held.release()
     visitor.until(lambda: not served.ask("/here")["compiling"], "the rules are compiled")
-    visitor.until(lambda: not visitor.page.locator("section", has=notice).count(), "the notice goes by itself")
+    visitor.until(lambda: not notice.count(), "the notice goes by itself")
     assert (visitor.table["auction"], visitor.n) == (auction, n), "the table waits where it was"
 
     said = served.log().count("a trader plays for the thinker")

@@ -2,7 +2,7 @@ import "./lib/theme.css";
 
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { tellCompiling } from "./lib/compiling.ts";
+import { watchCompiling } from "./lib/compiling.svelte.ts";
 import { keepPage } from "./lib/offline.ts";
 import { prefs } from "./lib/prefs.svelte.ts";
 import { follow, route } from "./lib/router.svelte.ts";
@@ -23,5 +23,5 @@ try {
   console.warn(error);
 }
 mount(App, { target });
-void tellCompiling();
+void watchCompiling();
 keepPage();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellCompiling } from "./compiling.ts";
+import { compiling, watchCompiling } from "./compiling.svelte.ts";
 import { notices } from "./notices.svelte.ts";
 
 vi.mock("./texts.svelte.ts", () => ({ t: (key: string) => key }));
@@ -15,25 +15,27 @@ function serverSays(...words: boolean[]): void {
 
 test("a server that has its rules compiled is not mentioned", async () => {
   serverSays(false);
-  await tellCompiling();
-  expect(notices.shown).toEqual([]);
+  await watchCompiling();
+  expect(notices.polite).toEqual([]);
 });
 
 test("rules that only have to be loaded are not mentioned", async () => {
   serverSays(true, false);
-  const told = tellCompiling();
+  const watched = watchCompiling();
   await vi.advanceTimersByTimeAsync(60_000);
-  await told;
+  await watched;
   expect(notices.polite).toEqual([]);
 });
 
-test("a notice stays until the rules are compiled", async () => {
+test("it is told once, and over nothing, until the rules are compiled", async () => {
   serverSays(true, true, true, true);
-  const told = tellCompiling();
+  const watched = watchCompiling();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(notices.shown).toHaveLength(1);
+  expect(compiling.on).toBe(true);
+  expect(notices.polite.map((one) => one.text)).toEqual(["shell-compiling"]);
+  expect(notices.shown).toEqual([]);
   serverSays(false);
   await vi.advanceTimersByTimeAsync(5_000);
-  await told;
-  expect(notices.shown).toEqual([]);
+  await watched;
+  expect(compiling.on).toBe(false);
 });

@@ -30,6 +30,7 @@ shell-speed-slow = Slow
 shell-speed-normal = Normal
 shell-speed-fast = Fast
 shell-speed-instant = Instant
+shell-speed-about = If you play against bots alone, they keep this speed too. With other people they keep the table’s pace, and this only changes what you see.
 shell-sound = Sound
 shell-volume = Volume
 
@@ -45,6 +46,7 @@ shell-yes = Yes
 shell-no = No
 shell-none = none
 shell-loading = Loading…
+shell-warming = Bots are warming up…
 shell-compiling = The bots are warming up: for about a minute they take longer to move. You can play already.
 
 shell-lost = There is no square here

@@ -30,6 +30,7 @@ shell-speed-slow = Lenta
 shell-speed-normal = Normal
 shell-speed-fast = Rápida
 shell-speed-instant = Al instante
+shell-speed-about = Si juegas solo contra bots, ellos también van a esta velocidad. Con más personas, van al ritmo de la mesa y esto solo cambia lo que ves.
 shell-sound = Sonido
 shell-volume = Volumen
 
@@ -45,6 +46,7 @@ shell-yes = Sí
 shell-no = No
 shell-none = ninguno
 shell-loading = Cargando…
+shell-warming = Los bots se preparan…
 shell-compiling = Los bots se están preparando: durante un minuto tardan algo más en jugar. Ya puedes empezar.
 
 shell-lost = Aquí no hay ninguna casilla

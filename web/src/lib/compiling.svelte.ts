@@ -1,19 +1,28 @@
-// A server that has just been installed plays with interpreted rules while it compiles them: the page says so meanwhile.
+// A server that has just been installed plays with interpreted rules while it compiles them: meanwhile bots are slower,
+// and the bar above says so.
 
 import type { Here } from "../generated/protocol.ts";
 import { get } from "./api.ts";
-import { dismiss, hold, notify } from "./notices.svelte.ts";
+import { announce } from "./notices.svelte.ts";
 import { t } from "./texts.svelte.ts";
 
 const RETRY_MS = 1500;
 
-/** Shows a notice until the rules are compiled; none where they only have to be loaded, which takes a moment. */
-export async function tellCompiling(): Promise<void> {
+let on = $state(false);
+
+export const compiling = {
+  get on(): boolean {
+    return on;
+  },
+};
+
+/** Tells of it until the rules are compiled; not where they only have to be loaded, which takes a moment. */
+export async function watchCompiling(): Promise<void> {
   if (!((await isCompiling()) && (await isStillCompiling()))) return;
-  const shown = notify(t("shell-compiling"));
-  hold(shown);
+  on = true;
+  announce(t("shell-compiling"));
   await compiled();
-  dismiss(shown);
+  on = false;
 }
 
 /** Resolves when the rules are compiled. */
