@@ -14,7 +14,8 @@ from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
 
-# In every frame: does a token or a die move, and has the dialog or the log of that move come already?
+# In every frame: does a token or a die move, and has the dialog or the log of that move come already? Do the words in
+# the middle of the board and those of the bar say the same?
 WATCHING: Final = """() => {
   const board = document.querySelector("[data-board]");
   const newest = () => Math.max(...[...document.querySelectorAll("[data-entry]")].map((one) => +one.dataset.entry));
@@ -29,6 +30,8 @@ WATCHING: Final = """() => {
     story.moving += 1;
     if (document.querySelector("[role=dialog]") !== null) story.early.push("dialog");
     if (newest() >= +board.dataset.n) story.early.push("log");
+    const [middle, bar] = [".detail", ".waits"].map((one) => document.querySelector(one)?.textContent);
+    if (middle !== bar) story.early.push(`${middle} / ${bar}`);
   };
   look();
 }"""
