@@ -54,6 +54,12 @@ export function byGroup(edition: EditionBoard, squares: readonly number[]): Grou
     .filter((one) => one.squares.length > 0);
 }
 
+/** The groups with a lot that can be built on before the others, each part in the order of the edition. */
+export function buildableFirst(groups: readonly GroupOf[], buildable: ReadonlySet<number>): GroupOf[] {
+  const isBuildable = ({ squares }: GroupOf): boolean => squares.some((square) => buildable.has(square));
+  return groups.toSorted((a, b) => Number(isBuildable(b)) - Number(isBuildable(a)));
+}
+
 export function groupOf(edition: EditionBoard, square: number): GroupCard | null {
   const key = edition.squares[square]?.group;
   return edition.groups.find((group) => group.key === key) ?? null;
