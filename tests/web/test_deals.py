@@ -233,6 +233,8 @@ def test_a_deal_is_spoken_once_and_in_order(served: Served, visiting: Visiting, 
         said = _spoken(visitor)
         assert sum(arrived in line for line in said) == 1
         assert sum(accepted in line for line in said) == 1
+        # What changed hands is seen as well.
+        expect(visitor.page.get_by_text(_done_with(visitor, "Luis"))).to_contain_text("200")
         assert not any(visitor.say("ev-offer", me="other", seat="Luis", other="Ana") in line for line in said[1:])
 
 
@@ -246,8 +248,13 @@ def test_who_offered_hears_the_acceptance_once(served: Served, visiting: Visitin
         visitor.until(lambda: any(sentence in line for line in _spoken(visitor)), "the acceptance is told")
         spoken = _spoken(visitor)
         assert sum(sentence in line for line in spoken) == 1
-        assert not any(visitor.say("table-offer-accepted", name="Luis") == line for line in spoken)
-        expect(visitor.page.get_by_text(visitor.say("table-offer-accepted", name="Luis")).first).to_be_visible()
+        assert not any(_done_with(visitor, "Luis") in line for line in spoken)
+        expect(visitor.page.get_by_text(_done_with(visitor, "Luis"))).to_contain_text("300")
+
+
+def _done_with(visitor: Visitor, name: str) -> str:
+    """How the notice of a deal that was done begins."""
+    return visitor.say("table-deal-done", name=name, give="", get="").partition(".")[0]
 
 
 def _offer(visitor: Visitor) -> None:

@@ -1,6 +1,7 @@
 // Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
 import type { Chat, Entry, Moved, OfferInfo, Offers, Reacted, Seat, ToClient } from "../generated/protocol.ts";
+import { dealText } from "../game/dealtext.ts";
 import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
@@ -102,9 +103,10 @@ function tellOffers(live: LiveTable, message: Offers, names: TableNames, offers:
     return;
   }
   const { ended } = message;
-  if (how === "accepted" && gone !== null && mine(gone.seat)) {
+  if (how === "accepted" && gone !== null && (mine(gone.seat) || mine(gone.other))) {
     // The acceptance itself is heard with the move that it is.
-    notify(t("table-offer-accepted", { name: names.seat(gone.other) }), { tone: "good", silent: true });
+    const done = dealText(gone, names, live.reader);
+    if (done !== null) notify(done, { tone: "good", silent: true });
   } else if (ended !== null && (mine(ended.seat) ? how !== "replaced" && how !== "withdrawn" : how === "withdrawn")) {
     if (mine(ended.seat) || mine(ended.other)) notify(sayEnded(ended, names, live.reader));
   }

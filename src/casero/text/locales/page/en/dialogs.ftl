@@ -127,6 +127,7 @@ dialogs-for-debt-amount = How much is taken off
 dialogs-for-debt-owed = You owe { $amount }
 dialogs-counter = Counter-offer
 dialogs-counter-send = Send the counter-offer
+dialogs-counter-same = It is the same as the offer you received: change something, or accept it.
 dialogs-counter-back = Back to the original
 dialogs-changed = What changes
 dialogs-changed-give-more = You also give: { $what }

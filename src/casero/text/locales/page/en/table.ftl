@@ -179,7 +179,8 @@ table-offer-arrived =
         [yes] { $name } makes you a counter-offer.
         *[no] { $name } offers you a deal.
     }
-table-offer-accepted = { $name } accepts your offer.
+table-deal-done = Deal done with { $name }. You give: { $give }. You get: { $get }.
+table-deal-between = Deal done. { $seat } gives: { $give }. { $other } gives: { $get }.
 table-offer-see = See
 
 ## Offers that came to nothing, in the log

@@ -127,6 +127,7 @@ dialogs-for-debt-amount = Cuánto se descuenta
 dialogs-for-debt-owed = Debes { $amount }
 dialogs-counter = Contraoferta
 dialogs-counter-send = Enviar la contraoferta
+dialogs-counter-same = Es igual que la oferta que has recibido: cambia algo, o acéptala.
 dialogs-counter-back = Volver a la original
 dialogs-changed = Lo que cambia
 dialogs-changed-give-more = Das además: { $what }

@@ -179,7 +179,8 @@ table-offer-arrived =
         [yes] { $name } te hace una contraoferta.
         *[no] { $name } te propone un trato.
     }
-table-offer-accepted = { $name } acepta tu oferta.
+table-deal-done = Trato hecho con { $name }. Das: { $give }. Recibes: { $get }.
+table-deal-between = Trato hecho. { $seat } da: { $give }. { $other } da: { $get }.
 table-offer-see = Ver
 
 ## Ofertas que quedaron en nada, en el diario
