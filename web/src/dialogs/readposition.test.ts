@@ -10,6 +10,7 @@ import type {
   TableInfo,
 } from "../generated/protocol.ts";
 import {
+  buildableFirst,
   bidsOf,
   byGroup,
   cardsOf,
@@ -32,6 +33,7 @@ import {
   rowOf,
   topPending,
   withCount,
+  type GroupOf,
 } from "./readposition.ts";
 
 const group = (key: string, squares: number[]) => ({ key, squares });
@@ -118,6 +120,16 @@ describe("buildings of a colour", () => {
   it("keep their deeds from being mortgaged first", () => {
     expect(keptLast(built.groups, [1]).map((one) => one.key)).toEqual(["red", "brown"]);
     expect(keptLast(built.groups, []).map((one) => one.key)).toEqual(["brown", "red"]);
+  });
+
+  it("come first where something can be built, in their order otherwise", () => {
+    const all = ["brown", "red", "blue"].map(
+      (key, i) => ({ group: group(key, [i]), squares: [i] }) as unknown as GroupOf,
+    );
+    const order = (...buildable: number[]) => buildableFirst(all, new Set(buildable)).map((one) => one.group.key);
+    expect(order()).toEqual(["brown", "red", "blue"]);
+    expect(order(2)).toEqual(["blue", "brown", "red"]);
+    expect(order(1, 2)).toEqual(["red", "blue", "brown"]);
   });
 });
 

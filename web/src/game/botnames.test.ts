@@ -102,4 +102,10 @@ describe("the bots that the server offers", () => {
     expect(bots.seatedBot({ bot: "mine", name: "Mía B", seat: "B" })).toBe("Mía");
     expect(bots.seatedBot({ bot: "buyer", name: "buyer C", seat: "C" })).toBe("Comprador");
   });
+
+  it("are told apart by their letter, wherever the table is named", () => {
+    expect(bots.seatName({ bot: "buyer", name: "buyer C", seat: "C" })).toBe("Comprador C");
+    expect(bots.seatName({ bot: "mine", name: "Mía B", seat: "B" })).toBe("Mía B");
+    expect(bots.seatName({ bot: null, name: "Ana", seat: "A" })).toBe("Ana");
+  });
 });
