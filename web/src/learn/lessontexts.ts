@@ -2,9 +2,9 @@
 
 import type { EditionBoard, Legal, LessonPage, Seat, SeatInfo, TableInfo } from "../generated/protocol.ts";
 import { fillCard } from "../game/eventtext.ts";
-import { namesInRow, type TableNames } from "../game/names.ts";
+import { sideText } from "../game/dealtext.ts";
+import type { TableNames } from "../game/names.ts";
 import { readAction, readOffer } from "../game/notation.ts";
-import type { Side } from "../game/offerterms.ts";
 import { argumentOf } from "../game/verbs.ts";
 import { inLang, keyOf, t, type Both } from "../lib/texts.svelte.ts";
 
@@ -89,10 +89,4 @@ function offerText(action: string, names: TableNames): string | null {
     give: sideText(terms.give, names),
     get: sideText(terms.get, names),
   });
-}
-
-function sideText(side: Side, names: TableNames): string {
-  const items = side.deeds.map((square) => names.square(square));
-  if (side.cash > 0) items.push(names.money(side.cash));
-  return items.length === 0 ? t("learn-nothing") : namesInRow(items);
 }

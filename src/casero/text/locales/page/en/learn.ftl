@@ -30,4 +30,3 @@ learn-next = Next lesson
 learn-do = { $action }: { $what }
 learn-bid = Bid { $amount }
 learn-offer = Offer { $name }: { $give } for { $get }
-learn-nothing = nothing

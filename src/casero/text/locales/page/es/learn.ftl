@@ -30,4 +30,3 @@ learn-next = Lección siguiente
 learn-do = { $action }: { $what }
 learn-bid = Pujar { $amount }
 learn-offer = Proponer a { $name }: { $give } por { $get }
-learn-nothing = nada
