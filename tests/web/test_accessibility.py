@@ -8,16 +8,13 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser
 
+from tests.web.all_scenes import ALL_SCENES
 from tests.web.axe import ALL, COLOURS, told, violations
-from tests.web.lesson_scenes import LESSON_SCENES
 from tests.web.page_texts import ENGLISH, SPANISH, words
-from tests.web.scenes import SCENES
 from tests.web.visitor import DEVICES, Visitor, Watch
 from tests.web.web_server import Served
 
 pytestmark = pytest.mark.browser
-
-ALL_SCENES: Final = SCENES | LESSON_SCENES
 
 # In the dark only the colours are others.
 SCHEMES: Final[dict[Literal["light", "dark"], dict[str, Any]]] = {"light": ALL, "dark": COLOURS}

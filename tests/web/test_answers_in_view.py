@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.scenes import SCENES
+from tests.web.all_scenes import ALL_SCENES
 from tests.web.test_layout import DESKTOPS, SMALL
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
@@ -60,7 +60,7 @@ def test_the_answers_of_a_dialog_are_on_the_screen(
     _resize(visitor, SIZES[device][0])
     visitor.forget()
     visitor.watch.clear()
-    SCENES[name](served, visitor)
+    ALL_SCENES[name](served, visitor)
     hidden: dict[str, Any] = {}
     for size in SIZES[device]:
         _resize(visitor, size)
