@@ -55,7 +55,7 @@ def manage(visitor: Visitor) -> bool:
     if folded.count():
         visitor.press(folded.first)
         return False
-    visitor.press_named("table-manage-short" if visitor.phone else "table-manage")
+    visitor.press(visitor.page.locator("[data-stop=manage]:visible"))  # its name is shorter in small windows
     return True
 
 

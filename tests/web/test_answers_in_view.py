@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.all_scenes import ALL_SCENES
-from tests.web.test_layout import DESKTOPS, SMALL
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
+from tests.web.window_sizes import DESKTOPS, SMALL, Size, told
 
 pytestmark = pytest.mark.browser
 
@@ -66,10 +66,10 @@ def test_the_answers_of_a_dialog_are_on_the_screen(
         _resize(visitor, size)
         visitor.page.wait_for_timeout(450)  # a dialog slides in
         if found := visitor.page.evaluate(HIDDEN):
-            hidden[f"{size[0]}x{size[1]}"] = found
+            hidden[told(size)] = found
     assert not hidden
     visitor.watch.check()
 
 
-def _resize(visitor: Visitor, size: tuple[int, int]) -> None:
+def _resize(visitor: Visitor, size: Size) -> None:
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
