@@ -17,7 +17,7 @@ from tests.web.actions import BOTS, acts, do, own, sensible
 from tests.web.scenes import board_as_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import DESKTOPS, SIZES, at_size, told
+from tests.web.window_sizes import DESKTOPS, SIZES, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,7 @@ def _play(served: Served, visitor: Visitor) -> dict[str, Any]:
     return noted
 
 
-@pytest.mark.parametrize("still", SIZES, indirect=True, ids=told)
+@pytest.mark.parametrize("still", SIZES, indirect=True, ids=size_name)
 def test_ten_turns_move_neither_the_board_nor_the_page(still: Visitor, served: Served) -> None:
     noted = _play(served, still)
     assert noted["frames"] > 100
@@ -96,7 +96,7 @@ def test_ten_turns_move_neither_the_board_nor_the_page(still: Visitor, served: S
         assert noted["nameless"] == 0
 
 
-@pytest.mark.parametrize("still", DESKTOPS, indirect=True, ids=told)
+@pytest.mark.parametrize("still", DESKTOPS, indirect=True, ids=size_name)
 def test_the_board_as_a_table_has_its_prices_in_a_column(still: Visitor, served: Served) -> None:
     board_as_table(served, still)
     region = still.page.get_by_role("region", name=still.say("board-table"), exact=True)

@@ -13,7 +13,7 @@ from tests.web.actions import acts, do, own, sensible
 from tests.web.scenes import at_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import SIZES, at_size, told
+from tests.web.window_sizes import SIZES, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +66,7 @@ def tool(visitor: Visitor, stop: str) -> Locator:
     return visitor.page.locator(f"[data-stop={stop}]:visible")
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=told)
+@pytest.fixture(scope="module", params=SIZES, ids=size_name)
 def moving(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """Somebody with a window of each size, who sees everything move."""
     watch = Watch(served.address)

@@ -11,7 +11,7 @@ SMALL: Final[tuple[Size, ...]] = ((640, 400), (844, 390), (390, 844))  # at 200 
 SIZES: Final = DESKTOPS + SMALL
 
 
-def told(size: Size) -> str:
+def size_name(size: Size) -> str:
     """A size as a test's name says it."""
     return f"{size[0]}x{size[1]}"
 
