@@ -1,7 +1,7 @@
 """Takes pictures of every screen, at 1280 and 390 pixels, in light and in dark: `screens.py FOLDER [SCENE…]`.
 
-The scenes are those that the accessibility tests look at (tests/web/scenes.py, lesson_scenes.py). A scene that cannot
-be arranged is told at the end, and the others are taken all the same.
+The scenes are those that the accessibility tests look at (tests/web/all_scenes.py). A scene that cannot be arranged
+is told at the end, and the others are taken all the same.
 """
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, Error
 
-from tests.web.lesson_scenes import LESSON_SCENES
-from tests.web.scenes import SCENES
+from tests.web.all_scenes import ALL_SCENES
 from tests.web.visitor import DEVICES, Visitor, Watch, launched
 from tests.web.web_server import Served
 
-ALL_SCENES: Final = SCENES | LESSON_SCENES
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
 

@@ -14,11 +14,10 @@ import argparse
 import asyncio
 import hashlib
 import json
-import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, cast
@@ -28,10 +27,9 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from casero.bots import THINKER
-from casero.bots.refusals import Refusal
 from casero.editions import available
-from casero.game import Game, kernel
-from casero.game.notation import SEATS, Action, normal
+from casero.game import Game
+from casero.game.notation import SEATS, Action
 from casero.game.setup import Ruleset
 from casero.server.documents import NewTable, SeatWish
 from casero.server.metrics import Metrics
@@ -40,7 +38,6 @@ from casero.server.protocol import Act, Hello, Holding, OfferInfo, Offers
 from casero.server.settings import Settings
 from casero.server.store.base import Done, Entry, Store
 from casero.server.table.book import Book
-from casero.server.table.bots import Bots, explain, think
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.creation import config_of
 from casero.server.table.fallback import safe_answer
@@ -49,6 +46,7 @@ from casero.server.table.opening import Opening
 from casero.server.table.requests import Requests
 from casero.server.table.room import Connection
 from casero.server.table.table import Table
+from tests.server.house import Thinking
 
 GAMES: Final = 200
 MAX_ACTIONS: Final = 2_000  # of one game: what bots ask for in a hopeless one was asked before
@@ -71,29 +69,11 @@ class Forgetful:
         asyncio.get_running_loop().call_soon(done, None)
 
 
-class AtOnce(Bots):
-    """Bots that think here and now, the same way every time; a thinker plays few rollouts."""
+class FewRollouts(Thinking):
+    """Bots that think here and now; a thinker plays few rollouts."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(1)
-        self._random = random.Random(seed)
-
-    async def choose(
-        self, game: Game, kind: str, seat: int, may_offer: bool = True, clients: Collection[str] = ()
-    ) -> Action | None:
-        return self.decide(game, FEW_ROLLOUTS if kind == THINKER else kind, seat, may_offer)
-
-    def decide(self, game: Game, kind: str, seat: int, may_offer: bool) -> Action | None:
-        """What a bot does, with what its seat cannot know drawn anew."""
-        record, rules = game.record, game.setup.ruleset.record
-        kernel().resample(record, 0, rules, 0, seat, self._random.getrandbits(31))
-        thought = think(kind, record.tobytes(), rules.tobytes(), seat, may_offer, self._random.getrandbits(31))
-        return None if thought.row is None else normal(game.words, *thought.row)
-
-    async def why_refused(
-        self, game: Game, kind: str, seat: int, clients: Collection[str] = ()
-    ) -> Refusal | None:  # fmt: skip
-        return explain(kind, game.record.tobytes(), game.setup.ruleset.record.tobytes())
+    def decide(self, game: Game, kind: str, seat: int, may_offer: bool = True) -> Action | None:
+        return super().decide(game, FEW_ROLLOUTS if kind == THINKER else kind, seat, may_offer)
 
 
 @dataclass
@@ -119,7 +99,7 @@ class Sitting:
         self.number = number
         self.tally = tally
         self.over = asyncio.get_running_loop().create_future()
-        self.bots = AtOnce(number)
+        self.bots = FewRollouts(number)
         self.table = self._laid()
         self._asked: dict[tuple[str, str], object] = {}  # bot and terms -> how the deeds stood when it last asked
         self._open: set[int] = set()

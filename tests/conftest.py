@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.long_tests import begin_with_the_longest
+
 if TYPE_CHECKING:
     from typer.testing import Result
 
     Casero = Callable[..., Result]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Has the longest tests begin first."""
+    begin_with_the_longest(items)
 
 
 @pytest.fixture

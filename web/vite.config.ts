@@ -35,7 +35,7 @@ const shared = {
   ],
   board: [
     "/src/board/(?!BoardTable|TitleDeed|DeedStanding|RentLadder|SquareSheet|figures/|pictures/)",
-    "/src/game/(loglines|eventicons|names|seats|decision|clocktext|fairdice|SeatClock|Refusal)\\.",
+    "/src/game/(loglines|eventicons|names|dealtext|seats|decision|clocktext|fairdice|SeatClock|Refusal)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys|chatdraft|guidestate|receivedoffers|ReactionPicture)\\.",
   ],
 };

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection
 
-from casero.server.protocol import Changed, Chat, Done, Moved
+from casero.server.protocol import Changed, Chat, Done, Moved, Reacted
 from tests.attack.far_house import FarHouse
 from tests.attack.siege import Siege
 from tests.server import positions
@@ -26,6 +26,16 @@ IDLE_S = 1
 BOTS_WAIT_MS = 300  # that bots wait when somebody asks
 MAX_BOTS_WAIT_MS = 900  # for one seat, in one turn
 SLACK_S = 5.0  # on a machine that is busy with other things
+# What somebody without a seat sends to react beside one, and what is said to that.
+FORGED_REACTIONS: tuple[tuple[dict[str, object], str], ...] = (
+    ({"seat": "A", "reaction": "bravo"}, "not_your_seat"),
+    ({"seat": "H", "reaction": "bravo"}, "not_your_seat"),
+    ({"seat": "A", "reaction": "insult"}, "bad_message"),
+    ({"seat": "A", "reaction": "<b>bravo</b>"}, "bad_message"),
+    ({"seat": None, "reaction": "bravo"}, "bad_message"),
+    ({"seat": "A", "reaction": ["bravo"] * 100}, "bad_message"),
+    ({"seat": "A", "reaction": "bravo", "text": "x" * 1000}, "bad_message"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +72,14 @@ def _answer(talk: ClientConnection, **message: object) -> dict[str, object]:
     while True:
         heard: dict[str, object] = json.loads(talk.recv(10))
         if heard.get("id") == message["id"]:
+            return heard
+
+
+def _until(talk: ClientConnection, kind: str) -> dict[str, object]:
+    """The next message of a kind."""
+    while True:
+        heard: dict[str, object] = json.loads(talk.recv(10))
+        if heard["t"] == kind:
             return heard
 
 
@@ -220,6 +238,44 @@ async def test_one_client_at_many_sockets_cannot_drown_a_table_in_words(house: F
 async def _shout(client: Client) -> int:
     """Says as much as it can; how much was taken."""
     return sum([isinstance(await client.ask("say", text=f"word {n}", name="Eva"), Done) for n in range(10)])
+
+
+async def test_one_client_at_many_sockets_cannot_drown_a_table_in_reactions(house: FarHouse) -> None:
+    with house.siege.withstood():
+        seated = await house.make(["Ana", "Luis"])
+        luis = await house.client(FRIEND)
+        await luis.hello(seated.table, {"B": seated.holds["B"]})
+        loud = [await house.client("127.0.0.8") for _ in range(12)]
+        for client in loud:
+            await client.hello(seated.table, {"A": seated.holds["A"]})
+        begun = time.monotonic()
+        answers = await asyncio.gather(*(_applaud(client) for client in loud))
+        taken = sum(answers)
+        assert 10 <= taken <= 15 + time.monotonic() - begun + 1, "a quarter of a minute's words, and one a second"
+        assert isinstance(await luis.ask("react", seat="B", reaction="ouch"), Done), "others can react"
+        await luis.sync()
+        heard = Counter(one.seat for one in luis.messages if isinstance(one, Reacted))
+        assert heard == {"A": taken, "B": 1}
+        assert not house.book(seated).chat
+
+
+async def _applaud(client: Client) -> int:
+    """Reacts as often as it can; how often that was taken."""
+    return sum([isinstance(await client.ask("react", seat="A", reaction="bravo"), Done) for _ in range(10)])
+
+
+def test_a_forged_reaction_is_shown_to_nobody(server: Siege) -> None:
+    with server.withstood():
+        table, holds = server.new_table(source=HOST)
+        with server.talk(HOST) as ana:
+            _hello(ana, table, holds)
+            for n, (message, code) in enumerate(FORGED_REACTIONS):
+                with server.talk(f"127.0.0.{40 + n}") as stranger:
+                    _hello(stranger, table, {})
+                    stranger.send(json.dumps({"t": "react", "id": f"f{n}", **message}))
+                    assert _until(stranger, "fault")["code"] == code, message
+            ana.send(json.dumps({"t": "react", "id": "own", "seat": "B", "reaction": "wow"}))
+            assert _until(ana, "reacted") == {"t": "reacted", "seat": "B", "reaction": "wow"}, "the first one heard"
 
 
 async def test_erasing_is_refused_to_others_and_may_be_asked_for_in_floods(house: FarHouse) -> None:

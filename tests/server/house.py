@@ -60,13 +60,15 @@ class Thinking(Bots):
         self.told: list[str] = []  # what they do next, whatever they think
 
     async def choose(
-        self, game: Game, kind: str, seat: int, offers: bool = True, clients: Collection[str] = ()
+        self, game: Game, kind: str, seat: int, may_offer: bool = True, clients: Collection[str] = ()
     ) -> Action | None:
-        if self.told:
-            return game.read(self.told.pop(0))
+        return game.read(self.told.pop(0)) if self.told else self.decide(game, kind, seat, may_offer)
+
+    def decide(self, game: Game, kind: str, seat: int, may_offer: bool = True) -> Action | None:
+        """What a bot does, with what its seat cannot know drawn anew."""
         rules, record = game.setup.ruleset.record, game.record
         kernel().resample(record, 0, rules, 0, seat, self.random.getrandbits(31))
-        row = think(kind, record.tobytes(), rules.tobytes(), seat, offers, self.random.getrandbits(31)).row
+        row = think(kind, record.tobytes(), rules.tobytes(), seat, may_offer, self.random.getrandbits(31)).row
         return None if row is None else normal(game.words, *row)
 
     async def why_refused(self, game: Game, kind: str, seat: int, clients: Collection[str] = ()) -> Refusal | None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.web.scenes import Arrange
+from tests.web.scenes import Arrange, adding_to
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
+
+LESSON_SCENES: Final[dict[str, Arrange]] = {}
+scene = adding_to(LESSON_SCENES)
 
 LESSON: Final = "/learn/clasico/even-building"
 
@@ -28,6 +31,7 @@ def choose(visitor: Visitor, action: str) -> None:
     visitor.press(visitor.page.locator(f'button[data-action="{action}"]:not([aria-disabled])'))
 
 
+@scene
 def lesson_list(_: Served, visitor: Visitor) -> None:
     """The list, one lesson solved."""
     visitor.visit("/icon.svg")
@@ -36,6 +40,7 @@ def lesson_list(_: Served, visitor: Visitor) -> None:
     visitor.page.get_by_role("listitem").first.wait_for()
 
 
+@scene
 def lesson_begun(_: Served, visitor: Visitor) -> None:
     """A lesson with everything unfolded."""
     open_lesson(visitor)
@@ -44,32 +49,30 @@ def lesson_begun(_: Served, visitor: Visitor) -> None:
         visitor.press(folded.first)
 
 
+@scene
 def lesson_refused(_: Served, visitor: Visitor) -> None:
     """An action that the rules refuse."""
     open_lesson(visitor)
     try_out(visitor, "A build 6", "refused")
 
 
+@scene
 def lesson_wrong(_: Served, visitor: Visitor) -> None:
     """A legal action that is not the task."""
     open_lesson(visitor)
     try_out(visitor, "A roll", "wrong")
 
 
+@scene
 def lesson_solved(_: Served, visitor: Visitor) -> None:
     """A lesson that is solved."""
     open_lesson(visitor, "/learn/xorti/sold-with-houses")
     try_out(visitor, "A offer B: 6 for $240", "solved")
 
 
+@scene
 def lesson_missing(_: Served, visitor: Visitor) -> None:
     """A lesson that there is not."""
     visitor.watch.expected.append("404")
     visitor.visit("/learn/clasico/none")
     visitor.page.get_by_text(visitor.say("learn-missing")).wait_for()
-
-
-LESSON_SCENES: Final[dict[str, Arrange]] = {
-    arrange.__name__.replace("_", "-"): arrange
-    for arrange in (lesson_list, lesson_begun, lesson_refused, lesson_wrong, lesson_solved, lesson_missing)
-}

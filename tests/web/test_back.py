@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.server import positions
 from tests.web.conftest import Visiting
-from tests.web.scenes import at_table, buy, lobby_settings, table_menu
+from tests.web.lobby_scenes import lobby_settings
+from tests.web.scenes import at_table, buy, table_menu
 from tests.web.trading import dialog
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served

@@ -346,8 +346,7 @@ def _amount(visitor: Visitor, amount: int) -> str:
     return f"S/.\u00a0{amount:,}"
 
 
-@pytest.mark.parametrize("device", ["desktop", "phone"])
-@pytest.mark.parametrize("lang", [SPANISH, ENGLISH])
+@pytest.mark.parametrize(("lang", "device"), [(SPANISH, "phone"), (ENGLISH, "desktop")])
 def test_who_comes_back_is_told_what_happened(served: Served, visiting: Visiting, lang: str, device: str) -> None:
     ana, seated, left = _leave_to_a_bot(served, visiting, lang, device)
     _as_if_minutes_had_passed(ana)

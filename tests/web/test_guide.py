@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, Locator, expect
 from casero.game import Game
 from tests.server import positions
 from tests.web.scenes import at_table
-from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
+from tests.web.window_sizes import SIZES, Size, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
-SIZES: Final = ((1280, 800), (1920, 1080), (390, 844), (844, 390), (640, 400))
 TOLD: Final = "[data-guide]:not(.hidden)"
 # What it may not lie over: every action, and whatever it points at.
 COVERED: Final = """(guide, target) => {
@@ -51,12 +51,9 @@ MOMENTS: Final = (
 )
 
 
-def newcomer(browser: Browser, served: Served, watch: Watch, size: tuple[int, int], lang: str = "es") -> Visitor:
+def newcomer(browser: Browser, served: Served, watch: Watch, size: Size, lang: str = "es") -> Visitor:
     """Somebody who has never played, with a window of a size."""
-    phone = DEVICES["phone"] if min(size) <= 390 else {}
-    window = {"viewport": {"width": size[0], "height": size[1]}, "locale": lang}
-    visitor = Visitor(browser, served.address, watch, newcomer=True, **{**phone, **window})
-    visitor.phone = bool(phone)
+    visitor = Visitor(browser, served.address, watch, newcomer=True, locale=lang, **at_size(size))
     visitor.lang = lang
     return visitor
 
@@ -66,12 +63,14 @@ def told(visitor: Visitor) -> Locator:
     return visitor.page.locator(TOLD)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
 def test_each_step_points_at_the_real_thing_and_covers_no_action(
-    browser: Browser, served: Served, watch: Watch, size: tuple[int, int]
+    browser: Browser, served: Served, watch: Watch, size: Size
 ) -> None:
+    visitor = newcomer(browser, served, watch, size)
     for moment in MOMENTS:
-        visitor = newcomer(browser, served, watch, size)
+        visitor.forget()
+        watch.clear()
         at_table(served, visitor, moment.game())
         if moment.does:
             visitor.press(visitor.button(moment.does))
@@ -82,11 +81,12 @@ def test_each_step_points_at_the_real_thing_and_covers_no_action(
             assert guide.evaluate(COVERED, moment.target) == [], moment
             assert guide.evaluate(INSIDE), moment
             visitor.page.wait_for_timeout(50)
-        visitor.close()
+        watch.check()
+    visitor.close()
 
 
 def test_what_was_done_or_understood_is_not_told_again(browser: Browser, served: Served, watch: Watch) -> None:
-    visitor = newcomer(browser, served, watch, SIZES[0], "en")
+    visitor = newcomer(browser, served, watch, (1280, 800), "en")
     at_table(served, visitor, positions.game("A roll 1-2"))
     expect(told(visitor)).to_contain_text(visitor.say("guide-number", number="1", all="5"))
     expect(visitor.page.get_by_role("log")).to_contain_text(visitor.say("guide-buy"))
@@ -110,7 +110,7 @@ def test_what_was_done_or_understood_is_not_told_again(browser: Browser, served:
 def test_it_can_be_skipped_for_good_and_called_for_again(
     browser: Browser, served: Served, watch: Watch, by: str
 ) -> None:
-    visitor = newcomer(browser, served, watch, SIZES[2 if by == "button" else 0])
+    visitor = newcomer(browser, served, watch, (390, 844) if by == "button" else (1280, 800))
     at_table(served, visitor, positions.game())
     expect(told(visitor)).to_contain_text(visitor.say("guide-throw"))
     if by == "key":
@@ -129,7 +129,7 @@ def test_it_can_be_skipped_for_good_and_called_for_again(
 
 
 def test_whoever_has_played_before_is_left_alone(browser: Browser, served: Served, watch: Watch) -> None:
-    visitor = newcomer(browser, served, watch, SIZES[0])
+    visitor = newcomer(browser, served, watch, (1280, 800))
     visitor.visit("/rules")
     visitor.page.evaluate("localStorage.setItem('casero.seats', JSON.stringify({ x: { seats: [{}], at: 1 } }))")
     at_table(served, visitor, positions.game())

@@ -15,28 +15,29 @@ from playwright.sync_api import Browser, Locator
 
 from tests.web.actions import BOTS, acts, do, own, sensible
 from tests.web.scenes import board_as_table
-from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
+from tests.web.window_sizes import DESKTOPS, SIZES, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
 TURNS: Final = 10
 WATCHING: Final = Path(__file__).with_name("layout_watch.js").read_text(encoding="utf-8")
-DESKTOPS: Final = ((1280, 800), (1366, 768), (1920, 1080))
 IN_REACH: Final = """(one) => {
   const box = one.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const top = document.elementFromPoint(x, y);
   return top !== null && one.contains(top) ? [x, y] : null;
 }"""
-SMALL: Final = ((640, 400), (844, 390), (390, 844))
 
 
 class Still(Visitor):
     """Somebody who presses only what is on the screen, and never scrolls."""
 
     def press(self, target: Locator, force: bool = False) -> None:
-        """Presses the middle of a button, which must be in view with nothing over it."""
+        """Presses the middle of a button, which must be in view with nothing over it; dialogs may be scrolled."""
+        if target.is_visible() and target.evaluate("(one) => one.closest('[role=dialog], dialog') !== null"):
+            target.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
         self.until(lambda: self._reach(target) is not None, f"{target} is on the screen")
         at = self._reach(target)
         assert at is not None
@@ -53,14 +54,10 @@ class Still(Visitor):
 
 
 @pytest.fixture
-def at_size(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """Somebody with a window of the size that the test is called with; a phone is held as it is wide."""
-    width, height = request.param
-    phone = DEVICES["phone"] if min(width, height) <= 390 else {}
-    size = {"viewport": {"width": width, "height": height}}
+def still(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with a window of the size that the test is called with."""
     # A newcomer: the guide of a first game moves nothing and is in nobody's way.
-    visitor = Still(browser, served.address, watch, newcomer=True, **{**phone, **size})
-    visitor.phone = bool(phone)
+    visitor = Still(browser, served.address, watch, newcomer=True, **at_size(request.param))
     visitor.page.add_init_script(WATCHING)
     yield visitor
     visitor.close()
@@ -86,26 +83,26 @@ def _play(served: Served, visitor: Visitor) -> dict[str, Any]:
     return noted
 
 
-@pytest.mark.parametrize("at_size", [*DESKTOPS, *SMALL], indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_ten_turns_move_neither_the_board_nor_the_page(at_size: Visitor, served: Served) -> None:
-    noted = _play(served, at_size)
+@pytest.mark.parametrize("still", SIZES, indirect=True, ids=size_name)
+def test_ten_turns_move_neither_the_board_nor_the_page(still: Visitor, served: Served) -> None:
+    noted = _play(served, still)
     assert noted["frames"] > 100
     assert len(noted["boxes"]) == 1, noted["boxes"]
     assert len(noted["scrolls"]) == 1, noted["scrolls"]
     assert noted["hidden"] == []
-    size = at_size.page.viewport_size
+    size = still.page.viewport_size
     assert size is not None
     if (size["width"], size["height"]) in DESKTOPS:
         assert noted["nameless"] == 0
 
 
-@pytest.mark.parametrize("at_size", DESKTOPS, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_board_as_a_table_has_its_prices_in_a_column(at_size: Visitor, served: Served) -> None:
-    board_as_table(served, at_size)
-    region = at_size.page.get_by_role("region", name=at_size.say("board-table"), exact=True)
+@pytest.mark.parametrize("still", DESKTOPS, indirect=True, ids=size_name)
+def test_the_board_as_a_table_has_its_prices_in_a_column(still: Visitor, served: Served) -> None:
+    board_as_table(served, still)
+    region = still.page.get_by_role("region", name=still.say("board-table"), exact=True)
     assert region.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 1, "no heading is cut off"
     headings = region.get_by_role("columnheader").all_inner_texts()
-    price = headings.index(at_size.say("board-column-price"))
+    price = headings.index(still.say("board-column-price"))
     prices = region.get_by_role("row").nth(2).get_by_role("cell")
     # The square is the heading of its row, and no cell.
     assert "60" in prices.nth(price - 1).inner_text()

@@ -17,9 +17,9 @@ from tests.server import positions
 from tests.web.conftest import Visiting
 from tests.web.new_table import has_begun, sit_down
 from tests.web.page_texts import ENGLISH, SPANISH
-from tests.web.test_layout import DESKTOPS, SMALL
-from tests.web.visitor import DEVICES, Visitor
+from tests.web.visitor import Visitor
 from tests.web.web_server import Served
+from tests.web.window_sizes import SIZES, Size, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -152,12 +152,9 @@ def test_whoever_is_there_after_a_missed_turn_says_so(served: Served, visiting: 
     expect(visitor.page.get_by_text(visitor.say("table-missed"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [*DESKTOPS, *SMALL], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_agreed_hour_is_on_the_screen_at_every_size(
-    served: Served, visiting: Visiting, size: tuple[int, int]
-) -> None:
-    phone = DEVICES["phone"] if min(size) <= 390 else {}
-    visitor = visiting(**{**phone, "viewport": {"width": size[0], "height": size[1]}})
+@pytest.mark.parametrize("size", SIZES, ids=size_name)
+def test_the_agreed_hour_is_on_the_screen_at_every_size(served: Served, visiting: Visiting, size: Size) -> None:
+    visitor = visiting(**at_size(size))
     game = positions.game("A roll 2-3", seats=4, options={"end.time_limit": True})
     seated = served.resume(game, ["Ana", *["bot:buyer"] * 3], clock=CLOCK, pace=10_000)
     visitor.sit(seated, "A")

@@ -193,6 +193,9 @@ class Visitor:
     def sit(self, seated: dict[str, Any], seats: str = "") -> None:
         """Opens a table with seats of it, by the link that takes a seat to another device."""
         table = seated["table"]
+        if "/t/" in self.page.url:
+            self.page.goto("about:blank")  # what another table tells does not count any more
+            self._know_nothing()
         for seat in seats or sorted(seated["holds"]):
             if f"/t/{table}" in self.page.url:
                 self.page.goto("about:blank")  # else only the part behind # would change

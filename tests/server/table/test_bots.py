@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from casero.bots import BOTS
+from casero.bots.refusals import Refusal
 from casero.editions import available
 from casero.game import Game
 from casero.server.logs import Lines
-from casero.server.protocol import Done, Moved
+from casero.server.protocol import Done, Moved, Offers
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import CLAIM_PAUSE_MS
 from tests.server import positions
@@ -98,6 +99,24 @@ def _lives(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+async def test_a_worker_says_why_a_bot_refuses(tmp_path: Path) -> None:
+    """The reason travels from another process; for a bot of a past that there is no more, another bot has it."""
+    game = positions.dealt((6, 25), (8, 35), (9, 15))
+    async with House(tmp_path, processes=True) as house:
+        seated = await house.resume(game, ["Ana", "bot:keeper", "bot:trader"], pace=0)
+        ana = await house.join(seated, "A")
+        await ana.begun()
+        await ana.act("A offer B: $1 for 8")
+        told = await ana.hear(Offers, lambda offers: offers.how == "rejected")
+        assert told.ended is not None
+        assert told.ended.reason == "more"
+        bots = house.tables.bots
+        game.play("A offer B: $1 for 8")
+        asked = [await bots.why_refused(game, kind, 1) for kind in ("keeper", "random", "a bot of the past")]
+        assert asked == [Refusal("more"), None, Refusal("more")]
+        assert os.getpid() not in bots._started()._processes
 
 
 async def test_a_thinker_tells_the_log_what_it_considered(caplog: pytest.LogCaptureFixture) -> None:

@@ -2,10 +2,10 @@
 
 import type { EndedOffer, Seat } from "../generated/protocol.ts";
 import { t } from "../lib/texts.svelte.ts";
+import { sideText } from "./dealtext.ts";
 import type { Filter } from "./loglines.ts";
-import { namesInRow, type TableNames } from "./names.ts";
+import type { TableNames } from "./names.ts";
 import { readOffer } from "./notation.ts";
-import { isEmptySide, type Side } from "./offerterms.ts";
 
 /** Whether the line is shown under a filter of the log. */
 export function endedPasses(line: EndedOffer, filter: Filter, you: readonly Seat[]): boolean {
@@ -30,16 +30,6 @@ export function sayEnded(line: EndedOffer, names: TableNames, reader: Seat | nul
 export function termsOf(line: EndedOffer, names: TableNames): string {
   const terms = readOffer(line.action, { decks: names.edition.decks.map((deck) => deck.key) });
   if (terms === null) return "";
-  const get = terms.debt > 0 ? t("table-ended-debt", { amount: names.money(terms.debt) }) : listed(terms.get, names);
-  return t("table-ended-terms", { give: listed(terms.give, names), get });
-}
-
-function listed(side: Side, names: TableNames): string {
-  if (isEmptySide(side)) return t("table-ended-nothing");
-  const cards = names.edition.decks.flatMap((deck, i) => {
-    const count = side.cards[i] ?? 0;
-    return count > 0 ? [t("table-ended-card", { deck: names.deck(deck.key), count })] : [];
-  });
-  const cash = side.cash > 0 ? [names.money(side.cash)] : [];
-  return namesInRow([...side.deeds.map((square) => names.square(square)), ...cards, ...cash]);
+  const get = terms.debt > 0 ? t("table-ended-debt", { amount: names.money(terms.debt) }) : sideText(terms.get, names);
+  return t("table-ended-terms", { give: sideText(terms.give, names), get });
 }

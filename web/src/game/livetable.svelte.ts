@@ -1,7 +1,4 @@
 // A table as it is now: what its socket says, kept reactive, and what can be asked of it. It decides no rule.
-//
-// Requests carry an id; one that has no answer yet is sent again with the same id after a new connection, and the
-// server answers a repeated one without doing it twice. So a promise given here always ends: done, refused or fault.
 
 import { withBotNames } from "./botnames.ts";
 import { get } from "../lib/api.ts";
@@ -22,7 +19,6 @@ import type {
   Legal,
   Moment,
   OfferInfo,
-  Pong,
   Previewed,
   React,
   Refused,
@@ -32,10 +28,10 @@ import type {
   TableInfo,
   TableLog,
   ToClient,
-  ToServer,
   Welcome,
 } from "../generated/protocol.ts";
 import { inSequence, joinLog, takeEntry } from "./logmerge.ts";
+import { PendingRequests, type Question } from "./pendingrequests.ts";
 import { TableSocket } from "./socket.ts";
 import { isTold, Unfolding } from "./unfolding.ts";
 
@@ -43,15 +39,6 @@ import { isTold, Unfolding } from "./unfolding.ts";
 export type Status = "connecting" | "live" | "away" | "gone";
 
 export type Reply = Done | Refused | Fault;
-
-type Request = Exclude<ToServer, { t: "hello" }>;
-type Body<T> = T extends unknown ? Omit<T, "id"> : never;
-type Answers = Done | Refused | Advice | Previewed | Fault | Pong;
-
-interface Asked {
-  message: Request;
-  resolve: (answer: Answers) => void;
-}
 
 // How long to wait for what an action led to, after its answer.
 const ARRIVAL_TIMEOUT_MS = 2_000;
@@ -114,13 +101,9 @@ export class LiveTable {
   #from = $state.raw(0);
   #noEarlier = $state(false);
   #seq = 0;
-  #count = 0;
-  // Ids must not repeat after a reload: the server remembers those of the tab's earlier life.
-  readonly #prefix = Math.random().toString(36).slice(2, 10);
-  readonly #asked = new Map<string, Asked>();
+  readonly #requests = new PendingRequests((text) => this.#socket.send(text));
   readonly #listeners = new Set<(message: ToClient) => void>();
   readonly #socket: TableSocket;
-  #welcomed = false;
   #secretsRefused = false;
   readonly #dice: SeatDice;
   readonly #unfolding = new Unfolding({
@@ -135,13 +118,13 @@ export class LiveTable {
 
   constructor(table: string) {
     this.table = table;
-    this.#dice = new SeatDice(table, (message) => this.#ask(message));
+    this.#dice = new SeatDice(table, (message) => this.#reply(message));
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#socket = new TableSocket(`${scheme}//${location.host}/ws`, {
       opened: () => this.#hello(),
       heard: (text) => this.#heard(text),
       lost: () => this.#lost(),
-      probe: () => void this.#ask({ t: "ping" }),
+      probe: () => void this.#requests.ask({ t: "ping" }, "pong"),
     });
   }
 
@@ -196,10 +179,8 @@ export class LiveTable {
   }
 
   /** How the game would stand if an offer were accepted. */
-  async preview(action: string): Promise<Previewed | Refused | Fault> {
-    const answer = await this.#ask({ t: "preview", action });
-    const fits = answer.t === "previewed" || answer.t === "refused" || answer.t === "fault";
-    return fits ? answer : unexpected(answer.id);
+  preview(action: string): Promise<Previewed | Refused | Fault> {
+    return this.#requests.ask({ t: "preview", action }, "previewed", "refused");
   }
 
   /** Answers an offer; `changed` names the changes under it that were seen. */
@@ -208,9 +189,8 @@ export class LiveTable {
   }
 
   /** The cheapest way out of a debt. */
-  async advise(seat: Seat): Promise<Advice | Fault> {
-    const answer = await this.#ask({ t: "advise", seat });
-    return answer.t === "advice" || answer.t === "fault" ? answer : unexpected(answer.id);
+  advise(seat: Seat): Promise<Advice | Fault> {
+    return this.#requests.ask({ t: "advise", seat }, "advice");
   }
 
   say(text: string, seat: Seat | null, name: string | null = null): Promise<Reply> {
@@ -407,7 +387,7 @@ export class LiveTable {
   // ---------------------------------------------------------------------------------------------- the connection
 
   #hello(): void {
-    this.#welcomed = false;
+    this.#requests.suspend();
     const seeds = seedsOf(this.table);
     const seats = (this.#secretsRefused ? [] : heldSeats(this.table)).map(({ seat, secret }) => ({
       seat,
@@ -420,34 +400,18 @@ export class LiveTable {
 
   #lost(): void {
     this.#unfolding.skip();
-    this.#welcomed = false;
+    this.#requests.suspend();
     if (this.status === "live") this.status = "away";
   }
 
   #end(code: string): void {
     this.status = "gone";
     this.fault = code;
-    for (const [id, asked] of this.#asked) asked.resolve({ t: "fault", code, id, detail: "", bye: true });
-    this.#asked.clear();
+    this.#requests.end(code);
   }
 
-  async #reply(body: Body<Request>): Promise<Reply> {
-    const answer = await this.#ask(body);
-    const fits = answer.t === "done" || answer.t === "refused" || answer.t === "fault";
-    return fits ? answer : unexpected(answer.id);
-  }
-
-  #ask(body: Body<Request>): Promise<Answers> {
-    this.#count += 1;
-    const id = `${this.#prefix}-${this.#count}`;
-    if (this.status === "gone")
-      return Promise.resolve({ t: "fault", code: this.fault ?? "closing", id, detail: "", bye: true });
-    const message = { ...body, id } as Request;
-    return new Promise((resolve) => {
-      this.#asked.set(id, { message, resolve });
-      // Nothing may precede the hello; what is asked before the welcome goes out with it.
-      if (this.#welcomed) this.#socket.send(JSON.stringify(message));
-    });
+  #reply(question: Question): Promise<Reply> {
+    return this.#requests.ask(question, "done", "refused");
   }
 
   #heard(text: string): void {
@@ -501,18 +465,17 @@ export class LiveTable {
         return;
       case "pong":
         this.#offset = message.now - Date.now();
-        return this.#answered(message);
+        return this.#requests.answer(message);
       case "fault":
         if (message.bye === true) this.#farewell(message);
         else if (message.code === "removed" && message.id === null) this.#removed();
-        return this.#answered(message);
+        return this.#requests.answer(message);
       default:
-        return this.#answered(message);
+        return this.#requests.answer(message);
     }
   }
 
   #welcome(message: Welcome): void {
-    this.#welcomed = true;
     this.#socket.settled();
     this.#offset = message.now - Date.now();
     this.you = message.you;
@@ -542,7 +505,7 @@ export class LiveTable {
     this.status = "live";
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);
-    for (const asked of this.#asked.values()) this.#socket.send(JSON.stringify(asked.message));
+    this.#requests.resume();
     this.#dice.secure(message.info, this.you);
   }
 
@@ -550,7 +513,7 @@ export class LiveTable {
     const before = this.#info;
     this.#info = info;
     // What happened while the connection was away cannot be judged.
-    if (before !== null && this.status === "live") this.#dice.compare(before, info);
+    if (before !== null && this.#requests.welcomed) this.#dice.compare(before, info);
   }
 
   // The game has begun and its state is not here: it comes with a welcome.
@@ -573,14 +536,6 @@ export class LiveTable {
     if (seq > this.#seq) this.#seq = seq;
   }
 
-  #answered(message: Answers): void {
-    const id = message.id ?? null;
-    const asked = id === null ? undefined : this.#asked.get(id);
-    if (id === null || asked === undefined) return;
-    this.#asked.delete(id);
-    asked.resolve(message);
-  }
-
   // The host has taken a seat that was held here: its secret opens nothing any more.
   #removed(): void {
     for (const { seat } of heldSeats(this.table)) if (!this.you.includes(seat)) releaseSeat(this.table, seat);
@@ -597,8 +552,4 @@ export class LiveTable {
       this.#end(message.code);
     }
   }
-}
-
-function unexpected(id: string): Fault {
-  return { t: "fault", code: "bad_message", id, detail: "", bye: false };
 }

@@ -352,7 +352,7 @@ class Book:
 
     def _end(self, info: OfferInfo, at: int, note: OfferGone) -> None:
         """Keeps the line of the log of an offer that came to nothing."""
-        if note.how != "accepted" and note.how != "made":
+        if note.how != "accepted":
             line = EndedOffer(self.seq, at, info.seat, info.other, info.action, note.how, note.reason, note.group)
             self.ended.append(line)
 

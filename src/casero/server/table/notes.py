@@ -11,7 +11,7 @@ from casero.bots.refusals import Reason
 from casero.server.protocol import Clock
 
 By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
-How: TypeAlias = Literal["made", "accepted", "rejected", "withdrawn", "countered", "replaced", "void", "expired"]
+How: TypeAlias = Literal["accepted", "rejected", "withdrawn", "countered", "replaced", "void", "expired"]
 
 
 class SeatConfig(msgspec.Struct, frozen=True):

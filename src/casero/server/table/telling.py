@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -82,7 +83,7 @@ def ended_offer(book: Book, note: Note) -> OfferInfo | None:
 
 def offers_told(book: Book, note: Note, gone: OfferInfo | None) -> Offers:
     """The offers after a note that made or ended one."""
-    how: How = note.how if isinstance(note, OfferGone) else "countered" if gone else "made"
+    how: Literal["made"] | How = note.how if isinstance(note, OfferGone) else "countered" if gone else "made"
     ended = book.ended[-1] if book.ended and book.ended[-1].seq == book.seq else None
     return Offers(book.seq, list(book.offers.values()), gone, how, ended)
 

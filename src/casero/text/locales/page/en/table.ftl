@@ -227,13 +227,7 @@ table-ended-expired =
         *[none] { $seat }'s offer to { $other } expires without an answer.
     }
 table-ended-terms = { $give } for { $get }
-table-ended-nothing = nothing
 table-ended-debt = { $amount } off the debt
-table-ended-card =
-    { $count ->
-        [one] a { $deck } card
-        *[other] { $count } { $deck } cards
-    }
 table-refusal-more = asks for more
 table-refusal-dear = finds it too dear
 table-refusal-completes =

@@ -227,13 +227,7 @@ table-ended-expired =
         *[none] La oferta de { $seat } a { $other } caduca sin respuesta.
     }
 table-ended-terms = { $give } por { $get }
-table-ended-nothing = nada
 table-ended-debt = { $amount } menos de deuda
-table-ended-card =
-    { $count ->
-        [one] una carta de { $deck }
-        *[other] { $count } cartas de { $deck }
-    }
 table-refusal-more = pide más a cambio
 table-refusal-dear = le parece caro
 table-refusal-completes =
