@@ -158,7 +158,7 @@ export class LiveTable {
   /** Says hello anew: seats were taken or given up. */
   rejoin(): void {
     this.#secretsRefused = false;
-    this.#socket.again();
+    this.#reconnect();
   }
 
   /** Calls back with every message that arrives, after it was taken in; returns what ends it. */
@@ -418,6 +418,13 @@ export class LiveTable {
     this.#socket.send(JSON.stringify(message));
   }
 
+  // Another connection in place of one that is good: nothing is lost by it, and nobody is told that something was.
+  #reconnect(): void {
+    const { status } = this;
+    this.#socket.again();
+    this.status = status;
+  }
+
   #lost(): void {
     this.#unfolding.skip();
     this.#welcomed = false;
@@ -512,11 +519,11 @@ export class LiveTable {
   }
 
   #welcome(message: Welcome): void {
-    this.#welcomed = true;
     this.#socket.settled();
     this.#offset = message.now - Date.now();
     this.you = message.you;
     this.#inform(message.info);
+    this.#welcomed = true;
     const joined = joinLog(this.log, message.log);
     const begun = joined.log[0];
     // A game that was played on begins in its middle: what led there is on the server, and that it began says nothing.
@@ -550,13 +557,13 @@ export class LiveTable {
     const before = this.#info;
     this.#info = info;
     // What happened while the connection was away cannot be judged.
-    if (before !== null && this.status === "live") this.#dice.compare(before, info);
+    if (before !== null && this.#welcomed) this.#dice.compare(before, info);
   }
 
   // The game has begun and its state is not here: it comes with a welcome.
   #missing(): void {
     setTimeout(() => {
-      if (this.state === null && this.status === "live") this.#socket.again();
+      if (this.state === null && this.status === "live") this.#reconnect();
     }, MISSING_STATE_MS);
   }
 
