@@ -123,6 +123,7 @@ table-tab-rules = Rules
 ## Log
 
 table-log = Log of the game
+table-log-keys = The arrow keys go from line to line.
 table-log-filter = What is shown
 table-log-all = All
 table-log-money = Money

@@ -123,6 +123,7 @@ table-tab-rules = Reglas
 ## Diario
 
 table-log = Diario de la partida
+table-log-keys = Las flechas recorren los renglones.
 table-log-filter = Qué se muestra
 table-log-all = Todo
 table-log-money = Dinero
