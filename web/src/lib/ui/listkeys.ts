@@ -10,7 +10,12 @@ export interface Cell {
  * Where a key leads in lines with so many controls each, or null where it is none of these keys. From the box itself it
  * leads to the first or the last line in view.
  */
-export function cellAfter(key: string, counts: readonly number[], at: Cell | null, view: [number, number]): Cell | null {
+export function cellAfter(
+  key: string,
+  counts: readonly number[],
+  at: Cell | null,
+  view: [number, number],
+): Cell | null {
   const along = (from: number, step: 1 | -1, column: number): Cell | null => {
     for (let row = from; row >= 0 && row < counts.length; row += step) {
       const count = counts[row] ?? 0;
