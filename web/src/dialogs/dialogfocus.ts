@@ -103,7 +103,7 @@ export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElem
 function goRound(event: KeyboardEvent): void {
   if (event.key !== "F6" || event.defaultPrevented) return;
   event.preventDefault();
-  const shown = open.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const shown = open.filter((one) => getComputedStyle(one).visibility === "visible");
   const at = shown.findIndex((one) => one.contains(document.activeElement));
   const next = shown[(at < 0 ? shown.length : at) - 1];
   if (next !== undefined) enter(next);

@@ -14,46 +14,48 @@ export function cellAfter(
   key: string,
   counts: readonly number[],
   at: Cell | null,
-  view: [number, number],
+  view: readonly [number, number],
 ): Cell | null {
-  const along = (from: number, step: 1 | -1, column: number): Cell | null => {
-    for (let row = from; row >= 0 && row < counts.length; row += step) {
-      const count = counts[row] ?? 0;
-      if (count > 0) return { row, column: Math.min(column, count - 1) };
-    }
-    return at;
+  if (counts.length === 0) return null;
+  const cell = (row: number, column: number): Cell => {
+    const there = Math.min(Math.max(0, row), counts.length - 1);
+    return { row: there, column: Math.min(Math.max(0, column), (counts[there] ?? 1) - 1) };
   };
-  if (at === null) return key === "ArrowDown" ? along(view[0], 1, 0) : key === "ArrowUp" ? along(view[1], -1, 0) : null;
+  if (at === null) return key === "ArrowDown" ? cell(view[0], 0) : key === "ArrowUp" ? cell(view[1], 0) : null;
   const { row, column } = at;
   switch (key) {
     case "ArrowDown":
-      return along(row + 1, 1, column);
+      return cell(row + 1, column);
     case "ArrowUp":
-      return along(row - 1, -1, column);
+      return cell(row - 1, column);
     case "ArrowRight":
-      return { row, column: Math.min(column + 1, (counts[row] ?? 1) - 1) };
+      return cell(row, column + 1);
     case "ArrowLeft":
-      return { row, column: Math.max(0, column - 1) };
+      return cell(row, column - 1);
     case "Home":
-      return along(0, 1, column);
+      return cell(0, column);
     case "End":
-      return along(counts.length - 1, -1, column);
+      return cell(counts.length - 1, column);
     default:
       return null;
   }
 }
 
-/** Lets these keys move the focus along the lines of the list in a box. */
+/** Lets these keys move the focus along the lines in a box: those of its list, and single controls beside it. */
 export function listKeys(box: HTMLElement): () => void {
   const onkeydown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const lines = [...(box.querySelector("ol, ul")?.children ?? [])];
-    const controls = lines.map((line) => [...line.querySelectorAll<HTMLElement>("[tabindex='-1']")]);
+    const lines = new Map<HTMLElement, HTMLElement[]>();
+    for (const one of box.querySelectorAll<HTMLElement>("[tabindex='-1']")) {
+      const line = one.closest<HTMLElement>("li") ?? one;
+      lines.set(line, [...(lines.get(line) ?? []), one]);
+    }
+    const controls = [...lines.values()];
     const row = controls.findIndex((line) => line.some((one) => one === event.target));
     if (row < 0 && event.target !== box) return;
     const at = row < 0 ? null : { row, column: controls[row]?.findIndex((one) => one === event.target) ?? 0 };
     const counts = controls.map((line) => line.length);
-    const next = cellAfter(event.key, counts, at, inView(lines, box));
+    const next = cellAfter(event.key, counts, at, inView([...lines.keys()], box));
     if (next === null) return;
     event.preventDefault();
     controls[next.row]?.[next.column]?.focus();
