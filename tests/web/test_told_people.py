@@ -111,6 +111,7 @@ def test_a_host_leaves_before_the_start(served: Served, visiting: Visiting, read
     zoe.page.go_back()
     expect(zoe.page.get_by_text(zoe.say("lobby-hosted", host="Luis"), exact=True)).to_be_visible()
     expect(named(zoe, "lobby-waiting-start")).to_have_count(0)
+    expect(reader.page.get_by_text(reader.say("lobby-host-back-late", name="Zoë")).first).to_be_visible()
     reader.press_named("lobby-waiting-start")
     for visitor in (reader, zoe):
         visitor.until(partial(has_begun, visitor), "the game begins")

@@ -141,7 +141,7 @@ export class LiveTable {
   /** Says hello anew: seats were taken or given up. */
   rejoin(): void {
     this.#secretsRefused = false;
-    this.#socket.again();
+    this.#reconnect();
   }
 
   /** Calls back with every message that arrives, after it was taken in; returns what ends it. */
@@ -398,6 +398,13 @@ export class LiveTable {
     this.#socket.send(JSON.stringify(message));
   }
 
+  // Another connection in place of one that is good: nothing is lost by it, and nobody is told that something was.
+  #reconnect(): void {
+    const { status } = this;
+    this.#socket.again();
+    this.status = status;
+  }
+
   #lost(): void {
     this.#unfolding.skip();
     this.#requests.suspend();
@@ -519,7 +526,7 @@ export class LiveTable {
   // The game has begun and its state is not here: it comes with a welcome.
   #missing(): void {
     setTimeout(() => {
-      if (this.state === null && this.status === "live") this.#socket.again();
+      if (this.state === null && this.status === "live") this.#reconnect();
     }, MISSING_STATE_MS);
   }
 

@@ -122,6 +122,16 @@ describe("a table's connection", () => {
     expect(Socket.last.sent[1]).toMatchObject({ t: "why", action: "A roll" });
   });
 
+  it("is not lost when somebody sits down and says hello anew, unless the new one breaks too", () => {
+    Socket.last.says(welcome(3, 1));
+    live.rejoin();
+    expect(live.status).toBe("live");
+    Socket.last.opens();
+    expect(Socket.last.sent[0]).toMatchObject({ t: "hello" });
+    Socket.last.breaks();
+    expect(live.status).toBe("away");
+  });
+
   it("sends what was not answered again with the same id, and asks for the log from where it was", async () => {
     Socket.last.says(welcome(3, 1));
     const reply = live.act("A roll");

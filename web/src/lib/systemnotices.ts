@@ -13,6 +13,13 @@ export async function allowNotices(): Promise<boolean> {
   return hasNotices() && (await Notification.requestPermission()) === "granted";
 }
 
+/** The message that says how it stands: on, off, not allowed, or not asked for yet. */
+export function callsText(on: boolean, permission: NotificationPermission): string {
+  if (on) return "company-calls-on";
+  if (permission === "denied") return "company-calls-denied";
+  return permission === "granted" ? "company-calls-off" : "company-calls-about";
+}
+
 let end: (() => void) | null = null;
 
 /** Shows a notice to whoever does not look, in place of the one before. */

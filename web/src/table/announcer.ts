@@ -6,14 +6,16 @@ import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
 import { call, dismissCall } from "../lib/systemnotices.ts";
-import { keyOf, t } from "../lib/texts.svelte.ts";
+import { t } from "../lib/texts.svelte.ts";
 import { tablePrefs } from "./tableprefs.svelte.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 import { heard } from "../game/loglines.ts";
 import { texts, type TableNames } from "../game/names.ts";
+import { seatIndex, seatInfo } from "../game/seats.ts";
 import { prefs } from "../lib/prefs.svelte.ts";
 import { cuesOf } from "./entrysounds.ts";
 import { play } from "./sounds.ts";
+import { turnText } from "./turntext.ts";
 
 /** What becomes of the notices of offers: none where the offers are in view, and those there are can be taken back. */
 export interface OfferNotices {
@@ -35,10 +37,10 @@ export function announceTable(live: LiveTable, names: () => TableNames | null, o
       case "moved":
         tellMoved(live, message, known, accepted);
         if (message.entry.action === accepted) accepted = null;
-        acted = tellTurn(live, acted);
+        acted = tellTurn(live, known, acted);
         return;
       case "welcome":
-        acted = tellTurn(live, acted);
+        acted = tellTurn(live, known, acted);
         return;
       case "offers":
         if (message.how === "accepted" && message.gone !== null) accepted = knownOffer(live, message.gone);
@@ -60,7 +62,8 @@ function knownOffer(live: LiveTable, offer: OfferInfo): string | null {
 
 function tellMoved(live: LiveTable, message: Moved, names: TableNames, accepted: string | null): void {
   const { entry } = message;
-  const events = entry.action === accepted ? [] : heard(entry, live.you);
+  // Whoever looks at the past is told of that; what goes on meanwhile stands in the log.
+  const events = entry.action === accepted || live.past !== null ? [] : heard(entry, live.you);
   const sentences = events.map((event) => sayEvent(event, names, live.reader, texts));
   if (sentences.length > 0) announce(sentences.join(" "));
   const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
@@ -74,15 +77,14 @@ export function soundEntry(entry: Entry, n: number): void {
 }
 
 /** Calls whoever is to act now and was not before; returns who is to act. */
-function tellTurn(live: LiveTable, before: Seat | null): Seat | null {
-  const { state } = live;
+function tellTurn(live: LiveTable, names: TableNames, before: Seat | null): Seat | null {
+  const { state, info } = live;
   const acts = state?.to_act ?? null;
   if (acts === null || !live.you.includes(acts)) dismissCall();
   if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
   // Where a bot plays for the reader nobody is called.
-  if ((live.info?.seats.find((one) => one.seat === acts)?.stand_in ?? null) !== null) return acts;
-  const top = state.pending.at(-1);
-  const what = top === undefined ? t(keyOf("phase", state.phase)) : t(keyOf("pending", top.kind));
+  if (info === null || (seatInfo(info, acts)?.stand_in ?? null) !== null) return acts;
+  const what = turnText(state, live.legal, { seat: acts, index: seatIndex(info, acts) }, names, texts);
   // Where several people share the screen the handing over is told by name.
   if (live.reader !== null) alert(t("table-your-turn", { what }));
   play("turn");

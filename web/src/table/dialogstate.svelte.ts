@@ -4,6 +4,7 @@
 import { tick } from "svelte";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 import { decisionOf, type Opened, type Decision } from "../game/decision.ts";
+import { seatIndex } from "../game/seats.ts";
 
 export class DialogState {
   readonly #live: LiveTable;
@@ -16,10 +17,17 @@ export class DialogState {
     this.#live = live;
   }
 
-  /** The decision that waits for a seat held here; none while somebody looks at the past. */
+  /** The decision that waits for a seat held here; none while somebody looks at the past, or where a bot decides. */
   get decision(): Decision | null {
-    const { past, state, legal, you } = this.#live;
-    return past === null ? decisionOf(state, legal, you) : null;
+    const { past, state, legal, you, info } = this.#live;
+    if (past !== null) return null;
+    const played = new Set(info?.seats.filter((one) => one.stand_in !== null).map((one) => one.seat));
+    const own = (seat: string): boolean => !played.has(seat);
+    return decisionOf(
+      state,
+      legal.filter((one) => own(one.seat)),
+      you.filter(own),
+    );
   }
 
   /** Whether its dialog was put aside. */
@@ -37,6 +45,15 @@ export class DialogState {
   /** What was opened by hand. */
   get opened(): Opened | null {
     return this.#opened;
+  }
+
+  /** The ways out of jail are of no use to who is free, or whose turn is over. */
+  leaveJail(): void {
+    const { opened } = this;
+    const { state, info } = this.#live;
+    if (opened?.opening.what !== "jail" || state === null || info === null) return;
+    const spent = state.jail[seatIndex(info, opened.seat)] ?? null;
+    if (spent === null || state.turn !== opened.seat) this.close();
   }
 
   open(opening: Opened["opening"]): void {

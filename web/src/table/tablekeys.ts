@@ -19,6 +19,7 @@ export const KEYS: readonly Key[] = [
   { key: "d", cap: "D", text: "table-key-dialog" },
   { key: "l", cap: "L", text: "table-key-log" },
   { key: "c", cap: "C", text: "table-key-chat" },
+  { key: "f6", cap: "F6", text: "table-key-over" },
   { key: "escape", cap: "Esc", text: "table-key-escape" },
   { key: "?", cap: "?", text: "table-key-list" },
 ];

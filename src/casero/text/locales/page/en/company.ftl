@@ -58,6 +58,8 @@ company-away-close = Got it
 
 company-calls = Call me when it is my turn
 company-calls-about = Shows a browser notification while you are in another tab or program. The browser asks for permission once.
+company-calls-on = On: while you are in another tab or program, the browser tells you when it is your turn.
+company-calls-off = Shows a browser notification while you are in another tab or program. It is already allowed.
 company-calls-denied = The browser does not allow notices from this page. You can change that in its permissions, beside the address.
 company-call = Your move at casero
 

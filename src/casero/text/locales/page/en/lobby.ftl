@@ -241,6 +241,7 @@ lobby-waiting-host-away = Every seat is taken, but { $name } is not here.
 lobby-host-away = { $host } is not here. In { $time } { $name } becomes the host.
 lobby-host-away-you = { $host } is not here. In { $time } you become the host and can start the game.
 lobby-host-back = { $host } is back.
+lobby-host-back-late = { $name } is back. You are still the host.
 lobby-hosted = You were away for a while: { $host } is the host now and decides when to start.
 lobby-waiting-free = Free
 lobby-waiting-bot-of = Bot · { $level }

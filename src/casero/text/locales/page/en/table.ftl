@@ -56,6 +56,12 @@ table-paused = Paused
 table-speaks-for = Who you act for
 table-speak-for = Act for { $name }
 table-now = { $name } plays now
+# What is to be done, said aloud with its amounts.
+table-waits-debt = You are { $missing } short of the { $amount } you owe
+table-waits-auction = Auction: the highest bid is { $amount }, by { $name }
+table-waits-auction-none = Auction: nobody has bid yet; it starts at { $amount }
+table-waits-jail = You are in jail. { $waits }
+table-waits-jail-fine = You are in jail, and paying your way out costs { $amount }. { $waits }
 table-your-turn = It is your move. { $what }.
 table-do-buy = Buy for { $amount }
 table-do-fine = Pay the fine of { $amount }
@@ -106,6 +112,7 @@ table-key-undo = Undo
 table-key-dialog = Back to what waits for your decision
 table-key-log = The log
 table-key-chat = The chat
+table-key-over = Into the dialog or the guide, and out again
 table-key-escape = Set aside what is open, back to the present, skip the animation
 table-key-list = This list
 table-key-into-dialog = Into the open dialog and out of it
@@ -123,6 +130,7 @@ table-tab-rules = Rules
 ## Log
 
 table-log = Log of the game
+table-log-keys = The arrow keys go from line to line.
 table-log-filter = What is shown
 table-log-all = All
 table-log-money = Money
@@ -366,7 +374,7 @@ fair-none = gives no seed
 
 guide-title = Guide
 guide-number = Guide · { $number } of { $all }
-guide-spoken = Guide: { $text }
+guide-spoken = Guide: { $text } F6 goes to its buttons.
 guide-throw = Your turn. Throw the dice, and your token moves as many squares as they show.
 guide-buy = This deed is for sale. Buy it and you get rent from whoever lands here; leave it and somebody else may have it.
 guide-rent-paid = You landed on something that has an owner and paid the rent. Your cash is always here; press a seat to see its deeds.

@@ -58,6 +58,8 @@ company-away-close = Entendido
 
 company-calls = Avisarme cuando me toque
 company-calls-about = Con un aviso del navegador, si miras otra pestaña u otro programa. El navegador te pedirá permiso.
+company-calls-on = Activado: si miras otra pestaña u otro programa, el navegador te avisa cuando te toque.
+company-calls-off = Con un aviso del navegador, si miras otra pestaña u otro programa. Ya tiene permiso.
 company-calls-denied = El navegador no permite los avisos de esta página. Puedes cambiarlo en sus permisos, junto a la dirección.
 company-call = Te toca en casero
 

@@ -241,6 +241,7 @@ lobby-waiting-host-away = No falta nadie por sentarse, pero { $name } no está.
 lobby-host-away = { $host } no está. Dentro de { $time } llevará la mesa { $name }.
 lobby-host-away-you = { $host } no está. Dentro de { $time } llevarás tú la mesa y podrás empezar.
 lobby-host-back = { $host } ha vuelto.
+lobby-host-back-late = { $name } ha vuelto. La mesa la sigues llevando tú.
 lobby-hosted = Estuviste un rato fuera: ahora lleva la mesa { $host } y decide cuándo empezar.
 lobby-waiting-free = Libre
 lobby-waiting-bot-of = Bot · { $level }

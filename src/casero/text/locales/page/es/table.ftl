@@ -56,6 +56,12 @@ table-paused = En pausa
 table-speaks-for = Por quién actúas
 table-speak-for = Actuar por { $name }
 table-now = Ahora juega { $name }
+# Lo que hay que hacer, dicho de viva voz con sus importes.
+table-waits-debt = Te faltan { $missing } para pagar { $amount }
+table-waits-auction = Subasta: la puja más alta es de { $amount }, de { $name }
+table-waits-auction-none = Subasta: aún no ha pujado nadie; se empieza en { $amount }
+table-waits-jail = Estás en la cárcel. { $waits }
+table-waits-jail-fine = Estás en la cárcel y salir pagando cuesta { $amount }. { $waits }
 table-your-turn = Te toca. { $what }.
 table-do-buy = Comprar por { $amount }
 table-do-fine = Pagar la multa de { $amount }
@@ -106,6 +112,7 @@ table-key-undo = Deshacer
 table-key-dialog = Volver a lo que espera tu decisión
 table-key-log = Ver el diario
 table-key-chat = Ver la charla
+table-key-over = Entrar en el diálogo o en la guía, y salir
 table-key-escape = Apartar lo abierto, volver al presente, saltar la animación
 table-key-list = Ver esta lista
 table-key-into-dialog = Entrar en el cuadro abierto y salir de él
@@ -123,6 +130,7 @@ table-tab-rules = Reglas
 ## Diario
 
 table-log = Diario de la partida
+table-log-keys = Las flechas recorren los renglones.
 table-log-filter = Qué se muestra
 table-log-all = Todo
 table-log-money = Dinero
@@ -366,7 +374,7 @@ fair-none = no aporta semilla
 
 guide-title = Guía
 guide-number = Guía · { $number } de { $all }
-guide-spoken = Guía: { $text }
+guide-spoken = Guía: { $text } F6 lleva a sus botones.
 guide-throw = Te toca. Tira los dados y tu ficha avanza tantas casillas como sumen.
 guide-buy = Este título está en venta. Si lo compras, cobrarás alquiler a quien caiga aquí; si lo dejas, se lo puede llevar otro.
 guide-rent-paid = Has caído en algo que tiene dueño y has pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
