@@ -71,8 +71,13 @@ def acts(visitor: Visitor) -> str | None:
     return seat if seat in visitor.you else None
 
 
+def shown(visitor: Visitor) -> int:
+    """How many actions the page shows; it knows of more while one of them is still unfolding."""
+    return int(visitor.page.locator("[data-home]").get_attribute("data-n") or -1)
+
+
 def play_on(visitor: Visitor, most: int = MOST) -> int:
-    """Plays for one's seats until the game is over, or has taken too long; tells how many actions that took."""
+    """Plays for one's seats until the game is over or so many actions are done; tells how many that took."""
     for count in range(most):
         visitor.until(lambda: visitor.over or acts(visitor), "it is somebody's turn here, or over", BOTS)
         seat = None if visitor.over else acts(visitor)

@@ -1,7 +1,8 @@
 """The table holds still: at every size of window, ten turns against bots move neither the board nor the page.
 
 The page watches itself: in every frame it is drawn, `layout_watch.js` notes where the board stands, how far the page is
-scrolled, whether squares have names, and which answers of a dialog are not on the screen.
+scrolled, whether squares have names, and which answers of a dialog are not on the screen; `story_watch.js` notes what
+is shown before the token has landed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from tests.web.actions import BOTS, acts, do, own, sensible
+from tests.web.actions import BOTS, acts, do, own, sensible, shown
 from tests.web.scenes import board_as_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
@@ -22,7 +23,12 @@ from tests.web.window_sizes import DESKTOPS, SIZES, at_size, size_name
 pytestmark = pytest.mark.browser
 
 TURNS: Final = 10
-WATCHING: Final = Path(__file__).with_name("layout_watch.js").read_text(encoding="utf-8")
+WATCHING: Final = [
+    Path(__file__).with_name(f"{name}_watch.js").read_text(encoding="utf-8") for name in ("layout", "story")
+]
+# Everything moves, only sooner.
+QUICKLY: Final = """localStorage.setItem("casero.prefs", JSON.stringify({ speed: "fast" }))"""
+SCROLLED: Final = "(one) => one.closest('[role=dialog], dialog') !== null && one.closest('[data-answers]') === null"
 IN_REACH: Final = """(one) => {
   const box = one.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -32,11 +38,11 @@ IN_REACH: Final = """(one) => {
 
 
 class Still(Visitor):
-    """Somebody who presses only what is on the screen, and never scrolls."""
+    """Somebody who presses only what is on the screen, and scrolls nothing but what lies in a dialog above its answers."""
 
     def press(self, target: Locator, force: bool = False) -> None:
-        """Presses the middle of a button, which must be in view with nothing over it; dialogs may be scrolled."""
-        if target.is_visible() and target.evaluate("(one) => one.closest('[role=dialog], dialog') !== null"):
+        """Presses the middle of a button, which must be in view with nothing over it."""
+        if target.is_visible() and target.evaluate(SCROLLED):
             target.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
         self.until(lambda: self._reach(target) is not None, f"{target} is on the screen")
         at = self._reach(target)
@@ -57,8 +63,11 @@ class Still(Visitor):
 def still(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """Somebody with a window of the size that the test is called with."""
     # A newcomer: the guide of a first game moves nothing and is in nobody's way.
-    visitor = Still(browser, served.address, watch, newcomer=True, **at_size(request.param))
-    visitor.page.add_init_script(WATCHING)
+    visitor = Still(
+        browser, served.address, watch, newcomer=True, reduced_motion="no-preference", **at_size(request.param)
+    )
+    for script in (QUICKLY, *WATCHING):
+        visitor.page.add_init_script(script)
     yield visitor
     visitor.close()
 
@@ -70,16 +79,15 @@ def _play(served: Served, visitor: Visitor) -> dict[str, Any]:
     visitor.until(lambda: visitor.n >= 0, "the game begins")
     visitor.page.locator("[data-board]").wait_for()
     visitor.page.wait_for_timeout(500)
-    visitor.page.evaluate("layoutWatch.begin()")
+    visitor.page.evaluate("layoutWatch.begin(); storyWatch.begin()")
     turns = 0
     while turns < TURNS:
-        visitor.until(lambda: visitor.over or acts(visitor), "it is Ana's turn", BOTS)
-        if visitor.over:
-            break
+        # A click while something unfolds would skip it, and press nothing.
+        visitor.until(lambda: acts(visitor) and shown(visitor) == visitor.n, "it is Ana's turn", BOTS)
         action = sensible(own(visitor, "A"))
         turns += action.endswith(" end")
         do(visitor, action)
-    noted: dict[str, Any] = visitor.page.evaluate("layoutWatch.noted()")
+    noted: dict[str, Any] = visitor.page.evaluate("({ ...layoutWatch.noted(), story: storyWatch.noted() })")
     return noted
 
 
@@ -90,6 +98,8 @@ def test_ten_turns_move_neither_the_board_nor_the_page(still: Visitor, served: S
     assert len(noted["boxes"]) == 1, noted["boxes"]
     assert len(noted["scrolls"]) == 1, noted["scrolls"]
     assert noted["hidden"] == []
+    assert noted["story"]["moving"] > 100
+    assert noted["story"]["early"] == []
     size = still.page.viewport_size
     assert size is not None
     if (size["width"], size["height"]) in DESKTOPS:

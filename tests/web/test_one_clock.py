@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.server import positions
-from tests.web.actions import acts, do, own, sensible
+from tests.web.actions import acts, do, own, sensible, shown
 from tests.web.scenes import at_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
@@ -17,27 +18,7 @@ from tests.web.window_sizes import SIZES, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
-# In every frame: does a token or a die move, and has the dialog or the log of that move come already? Do the words in
-# the middle of the board and those of the bar say the same?
-WATCHING: Final = """() => {
-  const board = document.querySelector("[data-board]");
-  const newest = () => Math.max(...[...document.querySelectorAll("[data-entry]")].map((one) => +one.dataset.entry));
-  window.story = { frames: 0, moving: 0, early: [] };
-  const look = () => {
-    requestAnimationFrame(look);
-    const moves = board.getAnimations({ subtree: true }).filter((one) =>
-      one.playState === "running" && !(one instanceof CSSTransition)
-      && one.effect.target.closest("[data-token], [data-dice]") !== null);
-    story.frames += 1;
-    if (moves.length === 0) return;
-    story.moving += 1;
-    if (document.querySelector("[role=dialog]") !== null) story.early.push("dialog");
-    if (newest() >= +board.dataset.n) story.early.push("log");
-    const [middle, bar] = [".detail", ".waits"].map((one) => document.querySelector(one)?.textContent);
-    if (middle !== bar) story.early.push(`${middle} / ${bar}`);
-  };
-  look();
-}"""
+WATCHING: Final = Path(__file__).with_name("story_watch.js").read_text(encoding="utf-8")
 
 # Whether the page has not taken in yet what the board shows.
 BEHIND: Final = """() => {
@@ -57,11 +38,6 @@ SPACED: Final = ("manage", "menu")  # buttons beside the main action, whatever t
 def threw(visitor: Visitor) -> bool:
     """Whether the last action was a throw."""
     return bool(visitor.played) and visitor.played[-1].split()[1:2] == ["roll"]
-
-
-def shown(visitor: Visitor) -> int:
-    """How many actions the page has taken in."""
-    return int(visitor.page.locator("[data-home]").get_attribute("data-n") or -1)
 
 
 def tool(visitor: Visitor, stop: str) -> Locator:
@@ -91,6 +67,7 @@ def ana(moving: Visitor, served: Served) -> Iterator[Visitor]:
 
 def test_the_drawer_opens_when_the_token_has_landed(ana: Visitor) -> None:
     ana.page.evaluate(WATCHING)
+    ana.page.evaluate("storyWatch.begin()")
     for _ in range(40):
         seat = acts(ana)
         assert seat is not None
@@ -100,7 +77,7 @@ def test_the_drawer_opens_when_the_token_has_landed(ana: Visitor) -> None:
         do(ana, action)
         ana.until(lambda: shown(ana) == ana.n and acts(ana), "what happened is shown")
     expect(ana.page.get_by_role("dialog")).to_be_visible()
-    story = ana.page.evaluate("story")
+    story = ana.page.evaluate("storyWatch.noted()")
     assert story["moving"] > 5, story
     assert story["early"] == []
 
@@ -114,12 +91,12 @@ def test_space_skips_to_the_present(ana: Visitor) -> None:
     assert threw(ana)  # it skipped, and did nothing else
 
 
-def test_space_throws_whatever_was_clicked_before(ana: Visitor) -> None:
-    for stop in SPACED:
-        ana.press(tool(ana, stop))
-        expect(ana.page.get_by_role("dialog")).to_have_count(1)
-        ana.page.keyboard.press("Escape")
-        expect(ana.page.get_by_role("dialog")).to_have_count(0)
+@pytest.mark.parametrize("stop", SPACED)
+def test_space_throws_whatever_was_clicked_before(ana: Visitor, stop: str) -> None:
+    ana.press(tool(ana, stop))
+    expect(ana.page.get_by_role("dialog")).to_have_count(1)
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.get_by_role("dialog")).to_have_count(0)
     ana.page.keyboard.press("Space")
     ana.until(lambda: threw(ana), "the throw")
 
