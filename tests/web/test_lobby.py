@@ -11,12 +11,11 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Visiting
 from tests.web.page_texts import words
-from tests.web.visitor import DEVICES, Visitor, Watch
+from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
+from tests.web.window_sizes import SIZES, at_size, size_name
 
 pytestmark = pytest.mark.browser
-
-SIZES: Final = ((1280, 800), (1366, 768), (1920, 1080), (390, 844), (844, 390), (640, 400))
 
 # The room that the widest entry of a list leaves in its field, beside the padding and the list's arrow.
 ROOM = """(field) => {
@@ -97,40 +96,38 @@ def test_cards_say_how_games_differ_and_how_long_they_take(visiting: Visiting, l
 
 
 @pytest.fixture
-def at_size(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def sized(browser: Browser, served: Served, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """Somebody with a window of the size that the test is called with."""
-    width, height = request.param
-    phone = DEVICES["phone"] if min(width, height) <= 390 else {}
-    visitor = Visitor(browser, served.address, watch, **{**phone, "viewport": {"width": width, "height": height}})
+    visitor = Visitor(browser, served.address, watch, **at_size(request.param))
     yield visitor
     visitor.close()
 
 
-@pytest.mark.parametrize("at_size", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_begins_a_game_is_on_the_first_screen(at_size: Visitor, served: Served) -> None:
-    at_size.visit("/")
-    begin = at_size.page.get_by_role("button", name=at_size.say("lobby-begin-alone", count=3))
+@pytest.mark.parametrize("sized", SIZES, indirect=True, ids=size_name)
+def test_what_begins_a_game_is_on_the_first_screen(sized: Visitor, served: Served) -> None:
+    sized.visit("/")
+    begin = sized.page.get_by_role("button", name=sized.say("lobby-begin-alone", count=3))
     expect(begin).to_be_visible()
     assert begin.evaluate(IN_VIEW)
     for _ in range(2):
-        at_size.sit(served.make(["Ana", "bot:easy"], pace=10_000))
-        at_size.page.locator("[data-board]").wait_for()
-    at_size.visit("/")
-    expect(at_size.page.get_by_role("link", name=re.compile(at_size.say("lobby-continue")))).to_have_count(2)
+        sized.sit(served.make(["Ana", "bot:easy"], pace=10_000))
+        sized.page.locator("[data-board]").wait_for()
+    sized.visit("/")
+    expect(sized.page.get_by_role("link", name=re.compile(sized.say("lobby-continue")))).to_have_count(2)
     assert begin.evaluate(IN_VIEW)
-    assert at_size.page.evaluate("scrollY === 0 && document.documentElement.scrollWidth <= innerWidth")
+    assert sized.page.evaluate("scrollY === 0 && document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("at_size", [(1920, 1080)], indirect=True)
-def test_a_wide_screen_is_used(at_size: Visitor, served: Served) -> None:
-    at_size.visit("/")
-    at_size.page.get_by_role("button", name=at_size.say("lobby-begin-alone", count=3)).wait_for()
+@pytest.mark.parametrize("sized", [(1920, 1080)], indirect=True)
+def test_a_wide_screen_is_used(sized: Visitor, served: Served) -> None:
+    sized.visit("/")
+    sized.page.get_by_role("button", name=sized.say("lobby-begin-alone", count=3)).wait_for()
     wide = "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)) / innerWidth"
-    assert at_size.page.locator("main section, main fieldset, main form").evaluate_all(wide) > 0.9
-    at_size.sit(served.make(["Ana", "bot:easy"], pace=10_000))
-    at_size.page.locator("[data-board]").wait_for()
+    assert sized.page.locator("main section, main fieldset, main form").evaluate_all(wide) > 0.9
+    sized.sit(served.make(["Ana", "bot:easy"], pace=10_000))
+    sized.page.locator("[data-board]").wait_for()
     # Between the seats and the board, and between the board and the tabs, there is hardly any empty cloth.
-    gaps = at_size.page.evaluate(
+    gaps = sized.page.evaluate(
         """() => {
           const at = (what) => document.querySelector(what).getBoundingClientRect();
           const board = at("[data-board]");

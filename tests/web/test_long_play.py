@@ -50,6 +50,7 @@ def test_a_whole_game_is_played_on_a_phone(visiting: Callable[..., Visitor]) -> 
     visitor = visiting("phone")
     lay_alone(visitor, 1)
     play_on(visitor)
+    assert visitor.over
     expect(visitor.page.get_by_role("link", name=words("table-replay")).first).to_be_visible()
     # Nothing is wider than the screen.
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 390
