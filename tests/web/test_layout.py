@@ -38,7 +38,7 @@ IN_REACH: Final = """(one) => {
 
 
 class Still(Visitor):
-    """Somebody who presses only what is on the screen, and scrolls nothing but what lies in a dialog above its answers."""
+    """Somebody who presses only what is on the screen, and scrolls only in a dialog, above its answers."""
 
     def press(self, target: Locator, force: bool = False) -> None:
         """Presses the middle of a button, which must be in view with nothing over it."""
