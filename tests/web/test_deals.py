@@ -133,6 +133,24 @@ def test_an_offer_that_cannot_be_says_why_and_is_not_accepted(served: Served, vi
         expect(card.locator("[href*='/rules/'], button", has_text=re.compile("M-"))).not_to_have_count(0)
 
 
+def test_why_an_offer_is_refused_goes_with_what_it_was_asked_of(served: Served, visiting: Visiting) -> None:
+    visitor, partner = _sit(served, visiting, SPANISH)
+    with partner:
+        visitor.press_named("table-trade")
+        opened = visitor.page.get_by_role("dialog", name=visitor.say("dialogs-trade"), exact=True)
+        send = opened.get_by_role("button", name=visitor.say("dialogs-trade-send"), exact=True)
+        why = opened.get_by_role("group", name=visitor.say("table-because"))
+        visitor.press(send, force=True)
+        expect(why).to_be_visible()
+        opened.locator("input[type=radio][value=C]").check()
+        expect(why).to_have_count(0)
+
+        visitor.press(send, force=True)
+        expect(why).to_be_visible()
+        partner.act("B mortgage 9")
+        expect(why).to_have_count(0)
+
+
 @LANGUAGES
 def test_a_bots_refusal_stands_in_the_log_with_its_reason(served: Served, visiting: Visiting, lang: str) -> None:
     seated = served.resume(_light_blue(), ["Ana", "bot:trader", "bot:trader"], pace=0)
