@@ -25,6 +25,8 @@ describe("what is said to who has to act", () => {
     const auction = { bid: 120, bidder: "B", floor: 1, bidding: ["A", "B"] } as unknown as Auction;
     expect(said({ pending, auction })).toBe("table-waits-auction | 120 coins | person B");
     expect(said({ pending, auction: { ...auction, bidder: null } })).toBe("table-waits-auction-none | 1 coins");
+    pending.push({ kind: "debt", seat: "A", amount: 250 });
+    expect(said({ pending, auction })).toBe("table-waits-debt | 150 coins | 250 coins");
   });
 
   it("is that one is in jail, and what it costs to leave where one can pay", () => {

@@ -16,7 +16,8 @@ export function turnText(
 ): string {
   const top = state.pending.at(-1);
   const { auction } = state;
-  if (auction !== null) {
+  // It is there beneath other decisions, too.
+  if (top?.kind === "auction" && auction !== null) {
     const amount = names.money(auction.bidder === null ? auction.floor : auction.bid);
     if (auction.bidder === null) return say("table-waits-auction-none", { amount });
     return say("table-waits-auction", { amount, name: names.seat(auction.bidder) });
