@@ -3,10 +3,10 @@
 
 /** Gives the focus to the first of these that is there; else to where a screen is at home: its actions, its title. */
 export function giveFocus(...wanted: (Element | null | undefined)[]): void {
-  const homes = ["dialog:modal h2", "[data-home]", "#main h1[tabindex]", "#main"].map((one) =>
-    document.querySelector(one),
-  );
-  for (const one of [...wanted, ...homes]) {
+  // A question that a dialog asks stands over it, and behind it in the document.
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const homes = ["[data-home]", "#main h1[tabindex]", "#main"].map((one) => document.querySelector(one));
+  for (const one of [...wanted, modal?.querySelector("h2"), ...homes]) {
     if (!(one instanceof HTMLElement || one instanceof SVGElement) || !one.isConnected || one === document.body)
       continue;
     one.focus({ preventScroll: true });
