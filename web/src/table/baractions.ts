@@ -54,11 +54,17 @@ function barAction(verb: string, action: string, legal: Legal | null): BarAction
 // What people look for even when it cannot be done: the throw and the end of the turn while the game goes on, in one's
 // own turn also what the square and the jail ask for.
 function usualVerbs(state: Position, seat: Seat): string[] {
-  if (state.over !== null) return [];
-  const index = seat.charCodeAt(0) - "A".charCodeAt(0);
-  if ((state.out[index] ?? 0) > 0) return [];
-  const own = state.turn === seat;
-  const usual = own && state.phase === "buy" ? ["buy", "decline"] : ["roll", "end"];
-  if (own && (state.jail[index] ?? null) !== null) usual.push("fine", "card");
+  if (state.over !== null || (state.out[indexOf(seat)] ?? 0) > 0) return [];
+  const usual = state.turn === seat && state.phase === "buy" ? ["buy", "decline"] : ["roll", "end"];
+  if (jailAsks(state, seat)) usual.push("fine", "card");
   return usual;
+}
+
+/** Whether a seat sits in jail in its own turn: its ways out are shown, those that are refused as well. */
+export function jailAsks(state: Position, seat: Seat): boolean {
+  return state.over === null && state.turn === seat && (state.jail[indexOf(seat)] ?? null) !== null;
+}
+
+function indexOf(seat: Seat): number {
+  return seat.charCodeAt(0) - "A".charCodeAt(0);
 }

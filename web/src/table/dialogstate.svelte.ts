@@ -4,7 +4,7 @@
 import { tick } from "svelte";
 import type { LiveTable } from "../game/livetable.svelte.ts";
 import { decisionOf, type Opened, type Decision } from "../game/decision.ts";
-import { seatIndex } from "../game/seats.ts";
+import { jailAsks } from "./baractions.ts";
 
 export class DialogState {
   readonly #live: LiveTable;
@@ -50,10 +50,8 @@ export class DialogState {
   /** The ways out of jail are of no use to who is free, or whose turn is over. */
   leaveJail(): void {
     const { opened } = this;
-    const { state, info } = this.#live;
-    if (opened?.opening.what !== "jail" || state === null || info === null) return;
-    const spent = state.jail[seatIndex(info, opened.seat)] ?? null;
-    if (spent === null || state.turn !== opened.seat) this.close();
+    const { state } = this.#live;
+    if (opened?.opening.what === "jail" && state !== null && !jailAsks(state, opened.seat)) this.close();
   }
 
   open(opening: Opened["opening"]): void {

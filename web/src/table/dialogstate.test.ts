@@ -43,6 +43,12 @@ it("shows the ways out of jail as long as there is a way out to take", () => {
   table.state = { ...state, jail: [2, null], turn: "B" };
   dialogs.leaveJail();
   expect(dialogs.opened).toBeNull();
+
+  table.state = { ...state, jail: [1, null] };
+  dialogs.open({ what: "jail" });
+  table.state = { ...state, jail: [1, null], over: "last" };
+  dialogs.leaveJail();
+  expect(dialogs.opened).toBeNull();
 });
 
 it("leaves other dialogs alone when somebody leaves jail", () => {
