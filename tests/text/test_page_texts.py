@@ -23,6 +23,11 @@ from casero.text import sentences
 from tests.text.test_sentences import event
 
 PAGE: Final = sentences.LOCALES / "page"
+SOURCES: Final = [
+    path
+    for path in (Path(__file__).parents[2] / "web/src").rglob("*")
+    if path.suffix in {".ts", ".svelte"} and not path.name.endswith((".test.ts", ".stub.ts"))
+]
 FILES: Final = sorted({path.name for lang in LANGUAGES for path in (PAGE / lang).glob("*.ftl")})
 
 
@@ -38,6 +43,12 @@ def messages(path: Path) -> dict[str, str]:
     return found
 
 
+def keys_in(source: str) -> Iterator[str]:
+    """The keys of messages in a source of the page: t("key"), t(one ? "key" : "other"), t(`key-${part}`)."""
+    for call in re.findall(r"\bt\(([^(){},]*)", source):
+        yield from re.findall(r'["`]([a-z]+-[a-z0-9-]*)', call)
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_a_screen_has_the_same_messages_and_variables_in_both_languages(name: str) -> None:
     es, en = (messages(PAGE / lang / name) for lang in LANGUAGES)
@@ -51,6 +62,19 @@ def test_no_two_files_have_the_same_message(lang: str) -> None:
     files = [sentences.LOCALES / f"{lang}.ftl", *(PAGE / lang).glob("*.ftl")]
     count = Counter(key for path in files for key in messages(path))
     assert {key for key in count if count[key] > 1} == set()
+
+
+def test_the_page_asks_for_no_message_that_is_not_there() -> None:
+    known = {key for path in (sentences.LOCALES / "es.ftl", *(PAGE / "es").glob("*.ftl")) for key in messages(path)}
+    asked = {(key, path.name) for path in SOURCES for key in keys_in(path.read_text(encoding="utf-8"))}
+    assert len(asked) > 500
+    # A key that ends in a dash is the beginning of one that is put together.
+    missing = [
+        (key, name)
+        for key, name in sorted(asked)
+        if key not in known and not (key.endswith("-") and any(one.startswith(key) for one in known))
+    ]
+    assert missing == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,6 +6,7 @@ import { namesInRow, type TableNames } from "./names.ts";
 import { readOffer } from "./notation.ts";
 import { sidesFor, type Side } from "./offerterms.ts";
 
+/** What a side hands over, in a row: "Breña, 90 y una carta de suerte". */
 export function sideText(side: Side, names: TableNames): string {
   const { decks } = names.edition;
   const items = [
