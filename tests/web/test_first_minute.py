@@ -55,6 +55,9 @@ def test_the_rules_are_handed_over_in_the_middle_of_an_auction(served: Served, h
     table = visitor.page.url.rpartition("/")[2].partition("#")[0]
     notice = visitor.page.get_by_role("button", name=visitor.say("shell-warming"))
     expect(notice).to_be_visible()
+    visitor.page.set_viewport_size({"width": 320, "height": 640})
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 320
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
     visitor.until(lambda: acts(visitor), "the game begins")
     for _ in range(MOST):
         if visitor.n > 12 and in_auction(visitor):
