@@ -30,6 +30,6 @@ export function sayEnded(line: EndedOffer, names: TableNames, reader: Seat | nul
 export function termsOf(line: EndedOffer, names: TableNames): string {
   const terms = readOffer(line.action, { decks: names.edition.decks.map((deck) => deck.key) });
   if (terms === null) return "";
-  const get = terms.debt > 0 ? t("table-ended-debt", { amount: names.money(terms.debt) }) : sideText(terms.get, names);
+  const get = terms.debt > 0 ? t("dialogs-debt-off", { amount: names.money(terms.debt) }) : sideText(terms.get, names);
   return t("table-ended-terms", { give: sideText(terms.give, names), get });
 }

@@ -1,4 +1,5 @@
-// The keys of the table. None of them fires while somebody types, nor with a modifier, nor behind a modal dialog.
+// The keys of the table. None of them fires while somebody types, nor with a modifier, nor behind a modal dialog; but for
+// F6, which is heard in dialogs/dialogfocus.ts: it leads out of a field as well.
 
 export interface Key {
   /** As KeyboardEvent.key, in lower case. */

@@ -115,7 +115,6 @@ table-key-chat = The chat
 table-key-over = Into the dialog or the guide, and out again
 table-key-escape = Set aside what is open, back to the present, skip the animation
 table-key-list = This list
-table-key-into-dialog = Into the open dialog and out of it
 table-key-arrows = Arrows
 table-key-board = Along the squares of the board; Enter opens one
 
@@ -181,7 +180,6 @@ table-counter-make = Counter-offer…
 table-you-give = You give
 table-you-get = You get
 table-gives = { $name } gives
-table-off-debt = { $amount } off the debt
 table-offer-arrived =
     { $counter ->
         [yes] { $name } makes you a counter-offer.
@@ -235,7 +233,6 @@ table-ended-expired =
         *[none] { $seat }'s offer to { $other } expires without an answer.
     }
 table-ended-terms = { $give } for { $get }
-table-ended-debt = { $amount } off the debt
 table-refusal-more = asks for more
 table-refusal-dear = finds it too dear
 table-refusal-completes =
@@ -374,7 +371,7 @@ fair-none = gives no seed
 
 guide-title = Guide
 guide-number = Guide · { $number } of { $all }
-guide-spoken = Guide: { $text } F6 goes to its buttons.
+guide-spoken = Guide: { $text } Press F6 until you reach its buttons.
 guide-throw = Your turn. Throw the dice, and your token moves as many squares as they show.
 guide-buy = This deed is for sale. Buy it and you get rent from whoever lands here; leave it and somebody else may have it.
 guide-rent-paid = You landed on something that has an owner and paid the rent. Your cash is always here; press a seat to see its deeds.

@@ -115,7 +115,6 @@ table-key-chat = Ver la charla
 table-key-over = Entrar en el diálogo o en la guía, y salir
 table-key-escape = Apartar lo abierto, volver al presente, saltar la animación
 table-key-list = Ver esta lista
-table-key-into-dialog = Entrar en el cuadro abierto y salir de él
 table-key-arrows = Flechas
 table-key-board = Por las casillas del tablero; Intro las abre
 
@@ -181,7 +180,6 @@ table-counter-make = Contraoferta…
 table-you-give = Das
 table-you-get = Recibes
 table-gives = { $name } da
-table-off-debt = { $amount } menos de deuda
 table-offer-arrived =
     { $counter ->
         [yes] { $name } te hace una contraoferta.
@@ -235,7 +233,6 @@ table-ended-expired =
         *[none] La oferta de { $seat } a { $other } caduca sin respuesta.
     }
 table-ended-terms = { $give } por { $get }
-table-ended-debt = { $amount } menos de deuda
 table-refusal-more = pide más a cambio
 table-refusal-dear = le parece caro
 table-refusal-completes =
@@ -374,7 +371,7 @@ fair-none = no aporta semilla
 
 guide-title = Guía
 guide-number = Guía · { $number } de { $all }
-guide-spoken = Guía: { $text } F6 lleva a sus botones.
+guide-spoken = Guía: { $text } Pulsa F6 hasta llegar a sus botones.
 guide-throw = Te toca. Tira los dados y tu ficha avanza tantas casillas como sumen.
 guide-buy = Este título está en venta. Si lo compras, cobrarás alquiler a quien caiga aquí; si lo dejas, se lo puede llevar otro.
 guide-rent-paid = Has caído en algo que tiene dueño y has pagado el alquiler. Aquí ves siempre tu dinero; pulsa un asiento para ver sus títulos.
