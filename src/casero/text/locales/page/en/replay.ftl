@@ -107,11 +107,26 @@ replay-column-paid = Paid
 
 ## The figures
 
-replay-count-turns = turns
-replay-count-actions = actions
-replay-count-throws = throws
-replay-count-trades = deals
-replay-count-auctions = auctions
+replay-count-turns = { $count ->
+    [one] turn
+   *[other] turns
+}
+replay-count-actions = { $count ->
+    [one] action
+   *[other] actions
+}
+replay-count-throws = { $count ->
+    [one] throw
+   *[other] throws
+}
+replay-count-trades = { $count ->
+    [one] deal
+   *[other] deals
+}
+replay-count-auctions = { $count ->
+    [one] auction
+   *[other] auctions
+}
 replay-count-time = of play
 replay-duration =
     { $length ->
