@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { EditionBoard } from "../generated/protocol.ts";
+import type { EditionBoard, Event as GameEvent } from "../generated/protocol.ts";
 import { eventsOf, heard, printedRentOf } from "./loglines.ts";
 import { entry } from "./position.stub.ts";
+
+const kinds = (told: GameEvent[][]): string[] => told.flat().map((one) => one.kind);
 
 describe("the log", () => {
   const paid = entry(1, 1, {
@@ -47,7 +49,26 @@ describe("the log", () => {
   });
 
   it("is heard without the dice of others", () => {
-    expect(heard(paid, ["B"]).map((one) => one.kind)).toEqual(["money"]);
-    expect(heard(paid, ["A"]).map((one) => one.kind)).toEqual(["throw", "money"]);
+    expect(kinds(heard(paid, ["B"]))).toEqual(["money"]);
+    expect(kinds(heard(paid, ["A"]))).toEqual(["throw", "money"]);
+  });
+
+  it("is heard to its end by whom it concerns: what others do among themselves is left out first", () => {
+    const small = { kind: "money", seat: "C", other: "D", amount: 10, cause: "card" };
+    const mine = { ...small, other: "A" };
+    const many = entry(3, 3, { action: "B card", events: [small, small, small, small, small, mine, mine] });
+    expect(heard(many, ["A"]).flat()).toEqual([small, small, mine, mine]);
+    expect(heard(many, ["D"]).flat()).toEqual([small, small, small, small, small]);
+    const thrown = Array.from({ length: 7 }, () => ({ kind: "move", seat: "B" }));
+    expect(heard(entry(4, 4, { action: "B roll", events: thrown }), ["B"])).toHaveLength(7);
+    expect(heard(entry(4, 4, { action: "B roll", events: thrown }), ["A"])).toHaveLength(4);
+  });
+
+  it("tells the deeds of an estate together, and how the game ended after all of them", () => {
+    const estate = [1, 3, 6, 8, 9].map((square) => ({ kind: "deed", seat: "B", other: "A", square, cause: "estate" }));
+    const over = { kind: "over", end: "last_survivor", winners: ["A"] };
+    const failed = entry(5, 5, { action: "B bankrupt", events: [{ kind: "bankrupt", seat: "B" }, ...estate, over] });
+    expect(heard(failed, ["A"]).map((one) => one.length)).toEqual([1, 5, 1]);
+    expect(kinds(heard(failed, ["C"])).at(-1)).toBe("over");
   });
 });

@@ -23,17 +23,13 @@ export function passes(event: GameEvent, filter: Filter, you: readonly Seat[]): 
     case "trades":
       return TRADES.has(event.kind) || event.cause === "trade";
     case "me":
-      return (
-        event.kind === "over" ||
-        [event.seat, event.other].some((who) => who !== undefined && you.includes(who)) ||
-        (event.winners ?? []).some((who) => you.includes(who))
-      );
+      return event.kind === "over" || concerns(event, you) || (event.winners ?? []).some((who) => you.includes(who));
   }
 }
 
 /** The events of an entry under a filter, without those that another one already tells. */
 export function eventsOf(entry: Entry, filter: Filter, you: readonly Seat[]): GameEvent[] {
-  return entry.events.filter((event) => passes(event, filter, you) && !told(event, entry.events));
+  return entry.events.filter((event) => passes(event, filter, you) && !isTold(event, entry.events));
 }
 
 /** The seat whose action an entry is; no seat's letter where it is the table's or the start. */
@@ -54,7 +50,7 @@ export function linesOf(events: readonly GameEvent[]): GameEvent[][] {
 }
 
 // A purchase moves money and a deed: one sentence says both.
-function told(event: GameEvent, all: readonly GameEvent[]): boolean {
+function isTold(event: GameEvent, all: readonly GameEvent[]): boolean {
   if (event.kind !== "deed" || event.cause !== "purchase") return false;
   return all.some((one) => one.kind === "money" && one.cause === "purchase" && one.square === event.square);
 }
@@ -63,14 +59,40 @@ function told(event: GameEvent, all: readonly GameEvent[]): boolean {
 const UNSAID: ReadonlySet<string> = new Set(["end_turn", "turn"]);
 // What others do in passing.
 const PASSING: ReadonlySet<string> = new Set(["throw", "random", "first_throw"]);
-const MAX_HEARD = 4; // sentences of one action
+// Nobody goes without these.
+const WEIGHTY: ReadonlySet<string> = new Set(["bankrupt", "over"]);
+const MAX_HEARD = 4; // sentences of one action that others do among themselves
 
-/** The events of an action that are worth hearing. */
-export function heard(entry: Entry, you: readonly Seat[]): Entry["events"] {
+/** Whether an event is about one of these seats. */
+export function concerns(event: GameEvent, you: readonly Seat[]): boolean {
+  return [event.seat, event.other].some((who) => who !== undefined && you.includes(who));
+}
+
+/**
+ * What of an action is worth hearing: an event each, or deeds that go the same way. All that concerns these seats is; of
+ * what others do among themselves, only so much.
+ */
+export function heard(entry: Entry, you: readonly Seat[]): GameEvent[][] {
   const own = you.includes(actorOf(entry));
   const worth = entry.events.filter((event) => !UNSAID.has(event.kind) && (own || !PASSING.has(event.kind)));
-  const bought = worth.some((event) => event.kind === "money" && event.cause === "purchase");
-  return worth.filter((event) => !(bought && event.kind === "deed")).slice(0, MAX_HEARD);
+  const told = together(worth.filter((event) => !isTold(event, worth)));
+  const must = told.map((events) => own || events.some((one) => WEIGHTY.has(one.kind) || concerns(one, you)));
+  let room = MAX_HEARD - must.filter(Boolean).length;
+  return told.filter((_events, i) => must[i] === true || room-- > 0);
+}
+
+/** Deeds that one gives to another for the same reason stand together; all else by itself. */
+export function together(events: readonly GameEvent[]): GameEvent[][] {
+  const groups: GameEvent[][] = [];
+  for (const event of events) {
+    const before = groups.at(-1)?.[0];
+    const same =
+      (event.kind === "deed" || event.kind === "deal") &&
+      (["kind", "cause", "seat", "other"] as const).every((field) => before?.[field] === event[field]);
+    if (same) groups.at(-1)?.push(event);
+    else groups.push([event]);
+  }
+  return groups;
 }
 
 /** A message with its figures. */

@@ -1,18 +1,28 @@
 // Announces what happens at a table: sentences for screen readers, a call when it is one's turn, sounds, notices of offers.
 
-import type { Chat, Entry, Moved, OfferInfo, Offers, Reacted, Seat, ToClient } from "../generated/protocol.ts";
+import type {
+  Chat,
+  Entry,
+  Event as GameEvent,
+  OfferInfo,
+  Offers,
+  Reacted,
+  Seat,
+  ToClient,
+} from "../generated/protocol.ts";
 import { dealText } from "../game/dealtext.ts";
 import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
 import { call, dismissCall } from "../lib/systemnotices.ts";
-import { t } from "../lib/texts.svelte.ts";
+import { closed, t } from "../lib/texts.svelte.ts";
 import { tablePrefs } from "./tableprefs.svelte.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
-import { heard } from "../game/loglines.ts";
-import { texts, type TableNames } from "../game/names.ts";
+import { actorOf, concerns, heard, together } from "../game/loglines.ts";
+import { namesInRow, texts, type TableNames } from "../game/names.ts";
 import { seatIndex, seatInfo } from "../game/seats.ts";
 import { prefs } from "../lib/prefs.svelte.ts";
+import { endOf } from "./autoend.ts";
 import { cuesOf } from "./entrysounds.ts";
 import { play } from "./sounds.ts";
 import { turnText } from "./turntext.ts";
@@ -25,22 +35,46 @@ export interface OfferNotices {
   see: () => void;
 }
 
-/** Tells what arrives until the returned function is called. `names` is asked anew each time: languages change. */
+/** Whom the game waits for, and what for. */
+interface Turn {
+  seat: Seat | null;
+  what: string;
+  /** How many doubles were thrown before: each asks for the same once more. */
+  doubles: number;
+}
+
+const NOBODY: Turn = { seat: null, what: "", doubles: 0 };
+
+/**
+ * Tells whose move it is, and what arrives until the returned function is called. `names` is asked anew each time:
+ * languages change.
+ */
 export function announceTable(live: LiveTable, names: () => TableNames | null, offers: OfferNotices): () => void {
-  let acted: Seat | null = live.state?.to_act ?? null;
+  let turn = NOBODY;
+  // The log before the message: what is taken back is gone from it afterwards.
+  let { log } = live;
   // The terms of an offer that was told when it came and is now played, with its acceptance.
   let accepted: string | null = null;
+  const begun = names();
+  if (begun !== null) {
+    tellDealt(live, begun);
+    turn = tellTurn(live, begun, turn);
+  }
   return live.listen((message: ToClient) => {
     const known = names();
     if (known === null) return;
     switch (message.t) {
       case "moved":
-        tellMoved(live, message, known, accepted);
-        if (message.entry.action === accepted) accepted = null;
-        acted = tellTurn(live, known, acted);
+        if (message.entry.undone === true) tellUndone(live, known, log, message.entry);
+        else if (message.entry.action !== accepted) tellMoved(live, message.entry, known);
+        else accepted = null;
+        soundMoney(live, message.entry);
+        ({ log } = live);
+        turn = tellTurn(live, known, turn);
         return;
       case "welcome":
-        acted = tellTurn(live, known, acted);
+        ({ log } = live);
+        turn = tellTurn(live, known, turn);
         return;
       case "offers":
         if (message.how === "accepted" && message.gone !== null) accepted = knownOffer(live, message.gone);
@@ -60,15 +94,48 @@ function knownOffer(live: LiveTable, offer: OfferInfo): string | null {
   return live.you.includes(offer.seat) || live.you.includes(offer.other) ? offer.action : null;
 }
 
-function tellMoved(live: LiveTable, message: Moved, names: TableNames, accepted: string | null): void {
-  const { entry } = message;
+function tellMoved(live: LiveTable, entry: Entry, names: TableNames): void {
+  // How it ended is said to everybody, at once and in place of what was to be done.
+  const end = entry.events.find((event) => event.kind === "over");
+  if (end !== undefined) alert(sayEvent(end, names, live.reader, texts));
   // Whoever looks at the past is told of that; what goes on meanwhile stands in the log.
-  const events = entry.action === accepted || live.past !== null ? [] : heard(entry, live.you);
-  const sentences = events.map((event) => sayEvent(event, names, live.reader, texts));
+  if (live.past !== null) return;
+  // A bid is said with the call to answer it.
+  const answers = (live.state?.auction ?? null) !== null && called(live) !== null;
+  const told = heard(entry, live.you).filter(([one]) => one !== end && !(answers && one?.kind === "bid"));
+  tell(told.map((events) => sayTogether(events, names, live)));
+}
+
+/** An event, or deeds that go the same way: by name to whom they concern, to others by their number. */
+function sayTogether([first, ...more]: GameEvent[], names: TableNames, live: LiveTable): string {
+  if (first === undefined) return "";
+  const said = sayEvent(first, names, live.reader, texts);
+  if (more.length === 0) return said;
+  if (!concerns(first, live.you)) return `${said} ${t("table-heard-more", { count: more.length })}`;
+  const squares = namesInRow(more.map((event) => names.square(event.square ?? 0)));
+  return `${said} ${t("table-heard-also", { squares })}`;
+}
+
+/** What was taken back, in the words in which it was told. */
+function tellUndone(live: LiveTable, names: TableNames, log: readonly Entry[], { n }: Entry): void {
+  const gone = log.filter((entry) => entry.n > n).flatMap((entry) => heard(entry, live.you));
+  tell([t("table-undone", { what: gone.map((events) => sayTogether(events, names, live)).join(" ") })]);
+}
+
+/** The deeds with which the game began, to who has not played yet. */
+function tellDealt(live: LiveTable, names: TableNames): void {
+  const [start] = live.log;
+  if (start?.action !== "start" || live.log.some((entry) => live.you.includes(actorOf(entry)))) return;
+  const dealt = start.events.filter((event) => event.kind === "deal" && concerns(event, live.you));
+  tell(together(dealt).map((events) => sayTogether(events, names, live)));
+}
+
+function tell(sentences: string[]): void {
   if (sentences.length > 0) announce(sentences.join(" "));
-  const touches = (who: string | undefined): boolean => who !== undefined && live.you.includes(who);
-  if (entry.events.some((event) => event.kind === "money" && (touches(event.seat) || touches(event.other))))
-    play("money");
+}
+
+function soundMoney(live: LiveTable, entry: Entry): void {
+  if (entry.events.some((event) => event.kind === "money" && concerns(event, live.you))) play("money");
 }
 
 /** The sounds of an entry that begins to be shown on a board of n squares. */
@@ -76,20 +143,35 @@ export function soundEntry(entry: Entry, n: number): void {
   for (const { sound, at } of cuesOf(entry, n, prefs.rate)) play(sound, at);
 }
 
-/** Calls whoever is to act now and was not before; returns who is to act. */
-function tellTurn(live: LiveTable, names: TableNames, before: Seat | null): Seat | null {
-  const { state, info } = live;
+/** The seat held here that somebody has to act for: no bot plays for it, and the table does not bid for it. */
+function called({ state, info, you, bidders }: LiveTable): Seat | null {
   const acts = state?.to_act ?? null;
-  if (acts === null || !live.you.includes(acts)) dismissCall();
-  if (state === null || acts === null || acts === before || !live.you.includes(acts)) return acts;
-  // Where a bot plays for the reader nobody is called.
-  if (info === null || (seatInfo(info, acts)?.stand_in ?? null) !== null) return acts;
-  const what = turnText(state, live.legal, { seat: acts, index: seatIndex(info, acts) }, names, texts);
+  if (state === null || info === null || acts === null || !you.includes(acts)) return null;
+  if (state.auction !== null && (bidders[acts] ?? 0) > 0) return null;
+  return (seatInfo(info, acts)?.stand_in ?? null) === null ? acts : null;
+}
+
+/** Calls whoever is to act now and was not before, and says what comes next in one's own turn; returns the turn. */
+function tellTurn(live: LiveTable, names: TableNames, before: Turn): Turn {
+  const { state, info } = live;
+  const seat = called(live);
+  if (seat === null) dismissCall();
+  if (state === null || info === null || seat === null) return NOBODY;
+  const what = turnText(state, live.legal, { seat, index: seatIndex(info, seat) }, names, texts);
+  const turn = { seat, what, doubles: state.doubles };
+  if (seat === before.seat) {
+    // What is to be decided has a dialog, which says so itself.
+    const plain = state.pending.length === 0 && state.auction === null && state.phase !== "buy";
+    const ends = tablePrefs.ends && endOf(live.legal, seat) !== null;
+    if (plain && !ends && live.past === null && (what !== before.what || turn.doubles !== before.doubles))
+      announce(closed(what));
+    return turn;
+  }
   // Where several people share the screen the handing over is told by name.
   if (live.reader !== null) alert(t("table-your-turn", { what }));
   play("turn");
   call(t("company-call"), what);
-  return acts;
+  return turn;
 }
 
 function tellOffers(live: LiveTable, message: Offers, names: TableNames, offers: OfferNotices): void {

@@ -37,6 +37,12 @@ describe("what is said to who has to act", () => {
     expect(said({ jail, phase: "end" }, [])).toBe("phase-end");
   });
 
+  it("is the next throw after a double, which some rules leave to who threw it", () => {
+    expect(said({ again: true })).toBe("table-waits-again-roll");
+    expect(said({ again: true, phase: "end" })).toBe("table-waits-again-end");
+    expect(said({ again: true, phase: "buy" })).toBe("phase-buy");
+  });
+
   it("is the phase or what is pending everywhere else", () => {
     expect(said({})).toBe("phase-roll");
     expect(said({ pending: [{ kind: "pay_or_draw", seat: "A" }] })).toBe("pending-pay-or-draw");

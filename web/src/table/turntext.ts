@@ -27,6 +27,9 @@ export function turnText(
     return say("table-waits-debt", { missing: names.money(missing), amount: names.money(top.amount) });
   }
   if (top !== undefined) return say(keyOf("pending", top.kind));
+  // After a double.
+  if (state.again && state.phase === "roll") return say("table-waits-again-roll");
+  if (state.again && state.phase === "end") return say("table-waits-again-end");
   const waits = say(keyOf("phase", state.phase));
   if (state.phase !== "roll" || (state.jail[seat.index] ?? null) === null) return waits;
   const fine = legal.find((one) => one.seat === seat.seat && one.verb === "fine")?.cash;

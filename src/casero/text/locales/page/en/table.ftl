@@ -63,6 +63,15 @@ table-waits-auction-none = Auction: nobody has bid yet; it starts at { $amount }
 table-waits-jail = You are in jail. { $waits }
 table-waits-jail-fine = You are in jail, and paying your way out costs { $amount }. { $waits }
 table-your-turn = It is your move. { $what }.
+table-waits-again-roll = Throw the dice again
+table-waits-again-end = Throw the dice again or end the turn
+table-undone = Taken back: { $what }
+table-heard-also = Also: { $squares }.
+table-heard-more =
+    { $count ->
+        [one] And one more deed.
+        *[other] And { $count } more deeds.
+    }
 table-do-buy = Buy for { $amount }
 table-do-fine = Pay the fine of { $amount }
 table-do-pay = Pay { $amount }

@@ -63,6 +63,15 @@ table-waits-auction-none = Subasta: aún no ha pujado nadie; se empieza en { $am
 table-waits-jail = Estás en la cárcel. { $waits }
 table-waits-jail-fine = Estás en la cárcel y salir pagando cuesta { $amount }. { $waits }
 table-your-turn = Te toca. { $what }.
+table-waits-again-roll = Vuelve a tirar los dados
+table-waits-again-end = Vuelve a tirar los dados o termina el turno
+table-undone = Deshecho: { $what }
+table-heard-also = También: { $squares }.
+table-heard-more =
+    { $count ->
+        [one] Y otro título más.
+        *[other] Y { $count } títulos más.
+    }
 table-do-buy = Comprar por { $amount }
 table-do-fine = Pagar la multa de { $amount }
 table-do-pay = Pagar { $amount }
