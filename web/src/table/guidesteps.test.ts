@@ -29,6 +29,7 @@ test("nothing is told over a decision but what it is about, nor when others act"
   const busy = scene({ decision: BUY, legal: legal("roll", "end", "build"), rent: { got: false } });
   for (const step of ["throw", "end", "group", "money"] as const) expect(tell(step, busy)).toBeNull();
   expect(tell("throw", scene({ legal: legal("roll"), state: { ...state, to_act: "B" } }))).toBeNull();
+  expect(tell("group", scene({ legal: legal("build"), state: { ...state, to_act: "B" } }))).toBeNull();
   expect(tell("throw", scene({ legal: legal("roll"), state: { ...state, over: "last" } as typeof state }))).toBeNull();
 });
 

@@ -47,7 +47,7 @@ export function tell(step: Step, scene: Scene): Told | null {
     case "group":
       if (decision !== null) return null;
       if (scene.offers.length > 0) return told("guide-offer", '[data-stop="trade"]');
-      return may("build") ? told("guide-build", '[data-stop="manage"]') : null;
+      return mine && may("build") ? told("guide-build", '[data-stop="manage"]') : null;
     case "end":
       return mine && decision === null && may("end") ? told("guide-end", '[data-verb="end"]') : null;
   }
