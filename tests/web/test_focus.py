@@ -91,6 +91,10 @@ def test_the_keyboard_at_the_table(served: Served, visitor: Visitor) -> None:
     # The log is one stop of Tab: the arrow keys go along its lines, Tab goes on.
     lines = page.locator("[data-entry]")
     lines.nth(2).wait_for()
+    # Whoever loads the page is where the game goes on, and is told whose move it is.
+    settles(visitor, tag="SECTION")
+    calls = visitor.say("table-your-turn", what="#").partition("#")[0]
+    visitor.until(lambda: any(one.startswith(calls) for one in heard(visitor)), "it is said whose move it is")
     page.keyboard.press("l")
     log = page.get_by_role("region", name=visitor.say("table-log"), exact=True)
     for _ in range(8):
@@ -100,7 +104,13 @@ def test_the_keyboard_at_the_table(served: Served, visitor: Visitor) -> None:
     page.keyboard.press("ArrowUp")
     expect(lines.last.locator(".moment")).to_be_focused()
     page.keyboard.press("ArrowUp")
-    expect(lines.nth(-2).locator(".moment")).to_be_focused()
+    moment = lines.nth(-2).locator(".moment")
+    expect(moment).to_be_focused()
+    expect(moment).to_have_accessible_description(" ".join(lines.nth(-2).locator("p").all_inner_texts()))
+    expect(moment).to_have_css("outline-style", "solid")
+    page.keyboard.press("F6")
+    settles(visitor, tag="SECTION")
+    log.focus()
     page.keyboard.press("Tab")
     assert not log.evaluate("(one) => one.contains(document.activeElement)")
 

@@ -76,7 +76,7 @@ export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElem
     // A dialog comes before the guide, which points at it.
     if (traps) open.push(frame);
     else open.unshift(frame);
-    if (open.length === 1) addEventListener("keydown", goRound);
+    if (open.length === 1) addEventListener("keydown", goRound, true);
     observer.observe(frame, { childList: true, subtree: true });
     frame.addEventListener("focusin", onfocusin);
     frame.addEventListener("focusout", onfocusout);
@@ -86,7 +86,7 @@ export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElem
     if (traps && activeElement?.matches(TYPED_INTO) === false && covers(frame, activeElement)) enter(frame);
     return () => {
       open.splice(open.indexOf(frame), 1);
-      if (open.length === 0) removeEventListener("keydown", goRound);
+      if (open.length === 0) removeEventListener("keydown", goRound, true);
       observer.disconnect();
       frame.removeEventListener("focusin", onfocusin);
       frame.removeEventListener("focusout", onfocusout);
@@ -99,11 +99,13 @@ export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElem
   };
 }
 
-// F6: from outside to the newest, from one to the one before it, and from the last one out.
+// F6: from outside to the newest, from one to the one before it, and from the last one out. Before the table, which takes
+// it where nothing is open.
 function goRound(event: KeyboardEvent): void {
   if (event.key !== "F6" || event.defaultPrevented) return;
-  event.preventDefault();
   const shown = open.filter((one) => getComputedStyle(one).visibility === "visible");
+  if (shown.length === 0) return;
+  event.preventDefault();
   const at = shown.findIndex((one) => one.contains(document.activeElement));
   const next = shown[(at < 0 ? shown.length : at) - 1];
   if (next !== undefined) enter(next);

@@ -89,6 +89,14 @@ export function keyOfEvent(event: KeyboardEvent): string | null {
   return key;
 }
 
+/** Whether a key leads to the actions: F6 where nothing that is open takes it, and Escape from where one types. */
+export function leadsHome(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element)) return false;
+  if (document.querySelector("dialog:modal") !== null) return false;
+  return event.key === "F6" ? target.closest("[data-home]") === null : event.key === "Escape" && isTyping(target);
+}
+
 function isTyping(target: Element): boolean {
   if (target.closest("[contenteditable=''], [contenteditable=true], textarea, select") !== null) return true;
   if (!(target instanceof HTMLInputElement)) return false;
