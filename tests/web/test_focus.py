@@ -147,6 +147,33 @@ def test_the_keyboard_at_the_table(served: Served, visitor: Visitor) -> None:
     assert focused(visitor)["tag"] != "BODY"
 
 
+def test_what_one_presses_keeps_the_focus_and_what_is_taken_back_is_said(served: Served, visitor: Visitor) -> None:
+    page = visitor.page
+    page.add_init_script(HEARD)
+    at_table(served, visitor, positions.grouped())
+    page.keyboard.press("g")
+
+    # The same button leads back; where it goes, the next one of its row has the focus.
+    visitor.button("A mortgage 1").press("Enter")
+    expect(visitor.button("A redeem 1")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(visitor.button("A mortgage 1")).to_be_focused()
+    visitor.button("A row brown").press("Enter")
+    visitor.until(lambda: visitor.table["level"][3] == 1, "both lots have a house")
+    expect(visitor.button("A row brown")).to_be_focused()
+    page.keyboard.press("Escape")
+
+    before = heard(visitor)[-1]
+    page.keyboard.press("u")
+    visitor.until(lambda: heard(visitor)[-1] == visitor.say("table-undone", what=before), "what was taken back is said")
+
+    # Escape leaves the field of the chat, for the actions.
+    page.keyboard.press("c")
+    settles(visitor, tag="INPUT")
+    page.keyboard.press("Escape")
+    settles(visitor, tag="SECTION")
+
+
 @pytest.mark.parametrize("size", [(844, 390), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_in_a_low_window_the_focus_is_in_sight(served: Served, visiting: Visiting, size: tuple[int, int]) -> None:
     visitor = visiting(viewport={"width": size[0], "height": size[1]}, newcomer=True)

@@ -28,13 +28,14 @@ export function enter(frame: HTMLElement): void {
 /** Looks after the focus of a frame as long as it is there. */
 export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElement) => () => void {
   return (frame) => {
-    const from = { before: document.activeElement, inside: null as Element | null };
+    const from = { before: document.activeElement, inside: null as Element | null, rows: [] as Row[] };
 
     function onfocusin(event: FocusEvent): void {
       const came = event.relatedTarget;
       if (came instanceof Element && !frame.contains(came)) from.before = came;
       if (came instanceof Element && !open.some((one) => one.contains(came))) outside = came;
       from.inside = event.target instanceof Element ? event.target : null;
+      from.rows = from.inside === null ? [] : rowsOf(from.inside, frame);
     }
 
     function onfocusout(event: FocusEvent): void {
@@ -66,11 +67,11 @@ export function holdFocus({ onescape, traps = true }: Holding): (frame: HTMLElem
         });
     }
 
-    // A button that has done its work may go, and the focus with it: then the focus stays in the frame.
+    // A button that has done its work may go, and the focus with it: then the focus stays in its row, or in the frame.
     const observer = new MutationObserver(() => {
       if (from.inside === null || from.inside.isConnected || !nothingFocused()) return;
       from.inside = null;
-      if (frame.isConnected) enter(frame);
+      if (frame.isConnected && !stayInRow(from.rows)) enter(frame);
     });
 
     // A dialog comes before the guide, which points at it.
@@ -127,6 +128,33 @@ function covers(frame: HTMLElement, one: Element): boolean {
   // Notices and questions stand above frames.
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
   return seen === null || !one.contains(seen);
+}
+
+/** What stands around a control, and which of the controls there it is. */
+interface Row {
+  row: Element;
+  at: number;
+}
+
+/** The rows around a control, the innermost first. */
+function rowsOf(control: Element, frame: HTMLElement): Row[] {
+  const rows: Row[] = [];
+  for (let row = control.closest("li, section"); row !== null && frame.contains(row);) {
+    rows.push({ row, at: [...row.querySelectorAll(FOCUSABLE)].indexOf(control) });
+    row = row.parentElement?.closest("li, section") ?? null;
+  }
+  return rows;
+}
+
+/** Goes to what has taken the place of a control in its row; tells whether there was something. */
+function stayInRow(rows: readonly Row[]): boolean {
+  for (const { row, at } of rows) {
+    const left = row.isConnected ? [...row.querySelectorAll<HTMLElement>(FOCUSABLE)] : [];
+    const next = at < 0 ? undefined : (left[at] ?? left.at(-1));
+    next?.focus({ preventScroll: true });
+    if (next !== undefined && document.activeElement === next) return true;
+  }
+  return false;
 }
 
 /** Lets Tab go round within a frame. */
