@@ -42,6 +42,8 @@ dialogs-raise-none = There is nothing to sell or to mortgage now.
 
 dialogs-buy = Buy { $square }?
 dialogs-buy-for = Buy for { $amount }
+dialogs-buy-facts = It costs { $price }; you have { $cash }.
+dialogs-buy-facts-short = It costs { $price }; you have { $cash } and are { $missing } short.
 dialogs-buy-short = { $amount } short:
 dialogs-buy-short-how = raise it or let it go to auction.
 

@@ -42,6 +42,8 @@ dialogs-raise-none = Ahora no hay nada que vender ni hipotecar.
 
 dialogs-buy = ¿Comprar { $square }?
 dialogs-buy-for = Comprar por { $amount }
+dialogs-buy-facts = Cuesta { $price }; tienes { $cash }.
+dialogs-buy-facts-short = Cuesta { $price }; tienes { $cash } y te faltan { $missing }.
 dialogs-buy-short = Faltan { $amount }:
 dialogs-buy-short-how = reúnelos o deja que se subaste.
 
