@@ -109,7 +109,9 @@ export function num(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(shown(), options).format(value);
 }
 
-/** A date or time of day in the language. */
+/** A date or time of day in the language, as it is written where the browser is at home. */
 export function when(value: Date | number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(shown(), options).format(value);
+  const lang = shown();
+  const variant = navigator.languages.find((tag) => tag.split("-")[0] === lang);
+  return new Intl.DateTimeFormat(variant ?? lang, options).format(value);
 }

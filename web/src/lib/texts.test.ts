@@ -33,6 +33,16 @@ test("a sentence is said in the language that is chosen, as soon as it is here",
   prefs.prefs.lang = "es";
 });
 
+test("a time of day is written as where the browser is at home, if it is of the same language", () => {
+  const noon = new Date(2026, 10, 17, 19, 14);
+  const options = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  prefs.prefs.lang = "en";
+  expect(texts.when(noon, options)).toContain("PM");
+  vi.stubGlobal("navigator", { languages: ["es-PE", "en-GB", "en"] });
+  expect(texts.when(noon, options)).toBe("17 Nov, 19:14");
+  prefs.prefs.lang = "es";
+});
+
 test("a sentence is closed once", () => {
   expect(texts.closed("¿Comprar Estación Central?")).toBe("¿Comprar Estación Central?");
   expect(texts.closed("Subasta")).toBe("Subasta.");
