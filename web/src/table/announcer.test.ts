@@ -124,7 +124,11 @@ describe("what is said at a table", () => {
   it("is a bid with the call to answer it, unless the table does that", () => {
     const auction = { bid: 85, bidder: "B" } as Position["auction"];
     table.begin();
-    table.moved("B bid", [{ kind: "bid", seat: "B" }], { to_act: "A", auction });
+    table.moved("B bid", [{ kind: "bid", seat: "B" }], {
+      to_act: "A",
+      auction,
+      pending: [{ kind: "auction", seat: "A" }],
+    });
     expect([assertive(), polite()]).toEqual(["Your move: Highest: 85.", []]);
     before = spoken.last;
     table.bidders = { A: 200 };

@@ -101,7 +101,7 @@ function tellMoved(live: LiveTable, entry: Entry, names: TableNames): void {
   // Whoever looks at the past is told of that; what goes on meanwhile stands in the log.
   if (live.past !== null) return;
   // A bid is said with the call to answer it.
-  const answers = (live.state?.auction ?? null) !== null && called(live) !== null;
+  const answers = live.state?.pending.at(-1)?.kind === "auction" && called(live) !== null;
   const told = heard(entry, live.you).filter(([one]) => one !== end && !(answers && one?.kind === "bid"));
   tell(told.map((events) => sayTogether(events, names, live)));
 }
@@ -147,7 +147,7 @@ export function soundEntry(entry: Entry, n: number): void {
 function called({ state, info, you, bidders }: LiveTable): Seat | null {
   const acts = state?.to_act ?? null;
   if (state === null || info === null || acts === null || !you.includes(acts)) return null;
-  if (state.auction !== null && (bidders[acts] ?? 0) > 0) return null;
+  if (state.pending.at(-1)?.kind === "auction" && (bidders[acts] ?? 0) > 0) return null;
   return (seatInfo(info, acts)?.stand_in ?? null) === null ? acts : null;
 }
 
@@ -161,7 +161,7 @@ function tellTurn(live: LiveTable, names: TableNames, before: Turn): Turn {
   const turn = { seat, what, doubles: state.doubles };
   if (seat === before.seat) {
     // What is to be decided has a dialog, which says so itself.
-    const plain = state.pending.length === 0 && state.auction === null && state.phase !== "buy";
+    const plain = state.pending.length === 0 && state.phase !== "buy";
     const ends = tablePrefs.ends && endOf(live.legal, seat) !== null;
     if (plain && !ends && live.past === null && (what !== before.what || turn.doubles !== before.doubles))
       announce(closed(what));
