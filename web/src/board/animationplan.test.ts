@@ -62,11 +62,12 @@ describe("an entry that moves", () => {
 });
 
 describe("a card", () => {
-  test("lies open until the next throw", () => {
+  test("lies open until the next throw or the next turn", () => {
     const open = cardAfter(null, entry(9, thrown, moved, drawn));
-    expect(open).toEqual({ deck: "arca", card: "C05", n: 9 });
-    expect(cardAfter(open, entry(10, { kind: "end_turn", seat: "A" }))).toEqual(open);
+    expect(open).toEqual({ deck: "arca", card: "C05", seat: "A", n: 9 });
+    expect(cardAfter(open, entry(10, { kind: "built", seat: "A", square: 3 }))).toEqual(open);
     expect(cardAfter(open, entry(11, thrown, moved))).toBeNull();
+    expect(cardAfter(open, entry(11, { kind: "end_turn", seat: "A" }, { kind: "turn", seat: "B" }))).toBeNull();
   });
 
   test("stays open when the throw of its own entry comes after it", () => {
@@ -74,7 +75,7 @@ describe("a card", () => {
   });
 
   test("is not shown at another moment of the game", () => {
-    const open = { deck: "arca", card: "C05", n: 90 };
+    const open = { deck: "arca", card: "C05", seat: "A", n: 90 };
     expect(cardAfter(open, entry(40, { kind: "bid", seat: "A" }))).toBeNull();
     expect(cardAfter(open, entry(400, { kind: "bid", seat: "A" }))).toBeNull();
     expect(cardAfter(open, null)).toBeNull();

@@ -115,21 +115,24 @@ function usualMs(step: Step): number {
 export interface OpenCard {
   deck: string;
   card: string;
+  /** Who drew it. */
+  seat: Party;
   /** The entry that drew it. */
   n: number;
 }
 
-/** The card that lies open after an entry: the one it drew, or the one before until the dice are thrown again. */
+/** The card that lies open after an entry: the one it drew, or the one before until the next throw or turn. */
 export function cardAfter(before: OpenCard | null, entry: Entry | null): OpenCard | null {
   if (entry === null) return null;
   const drawn = entry.events.findLast((event) => event.kind === "card");
-  if (drawn?.deck !== undefined && drawn.card !== undefined) return { deck: drawn.deck, card: drawn.card, n: entry.n };
+  if (drawn?.deck !== undefined && drawn.card !== undefined)
+    return { deck: drawn.deck, card: drawn.card, seat: drawn.seat ?? "", n: entry.n };
   // Further away than the step before, it is another moment of the game.
   if (before === null || entry.n < before.n || entry.n > before.n + MAX_ENTRIES_OPEN) return null;
-  return entry.events.some((event) => event.kind === "throw") ? null : before;
+  return entry.events.some((event) => event.kind === "throw" || event.kind === "turn") ? null : before;
 }
 
-// So many entries may pass between a card and the next throw, an auction among them.
+// So many entries may pass between a card and the next throw or turn, an auction among them.
 const MAX_ENTRIES_OPEN = 60;
 
 /** The square that was landed on last in an entry, or null. */

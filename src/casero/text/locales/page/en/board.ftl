@@ -51,6 +51,8 @@ board-deck =
         *[other] { $deck }: { $count } cards left in the deck
     }
 board-card = { $deck } card
+board-card-of = Drawn by { $name }
+board-card-yours = Drawn by you
 
 ## The ribbon
 

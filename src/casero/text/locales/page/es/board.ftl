@@ -51,6 +51,8 @@ board-deck =
         *[other] { $deck }: { $count } cartas en el mazo
     }
 board-card = Carta de { $deck }
+board-card-of = La ha sacado { $name }
+board-card-yours = La has sacado tú
 
 ## La cinta
 
