@@ -166,6 +166,11 @@ export function raisesOf(edition: EditionBoard): number[] {
   return [unit, unit * 10, unit * 50];
 }
 
+/** The lowest bid that would be taken now. */
+export function lowestBid(auction: Auction): number {
+  return Math.max(auction.bid + 1, auction.floor);
+}
+
 export interface Step {
   seat: Seat;
   amount: number | null; // null: passed
