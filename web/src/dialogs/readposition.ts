@@ -151,6 +151,14 @@ export function lastCard(log: readonly Entry[]): { deck: string; card: string } 
   return null;
 }
 
+/** Who gave a seat the deed of a square last; null where the log does not reach back to it. */
+export function giverOf(log: readonly Entry[], square: number, seat: Seat): Seat | null {
+  const passed = log
+    .flatMap((entry) => entry.events)
+    .findLast((event) => event.kind === "deed" && event.square === square && event.other === seat);
+  return passed?.seat === "bank" ? null : (passed?.seat ?? null);
+}
+
 // ------------------------------------------------------------------------------------------------ auctions
 
 /** A unit that fits the prices of an edition: 1 where deeds cost hundreds, 100 where they cost tens of thousands. */

@@ -13,6 +13,7 @@ import type {
 import { dealText } from "../game/dealtext.ts";
 import { sayEnded } from "../game/endedoffers.ts";
 import { sayEvent } from "../game/eventtext.ts";
+import { outcomeText } from "../game/outcometext.ts";
 import { alert, announce, notify } from "../lib/notices.svelte.ts";
 import { call, dismissCall } from "../lib/systemnotices.ts";
 import { closed, t } from "../lib/texts.svelte.ts";
@@ -104,6 +105,10 @@ function tellMoved(live: LiveTable, entry: Entry, names: TableNames): void {
   const answers = live.state?.pending.at(-1)?.kind === "auction" && called(live) !== null;
   const told = heard(entry, live.you).filter(([one]) => one !== end && !(answers && one?.kind === "bid"));
   tell(told.map((events) => sayTogether(events, names, live)));
+  // The sheet that it was waited for in is gone with it; the result of a game says more.
+  const seen = live.you.length > 0 && live.state?.over === null;
+  const outcome = seen ? outcomeText(entry, names, live.reader) : null;
+  if (outcome !== null) notify(outcome, { silent: true });
 }
 
 /** An event, or deeds that go the same way: by name to whom they concern, to others by their number. */

@@ -710,7 +710,7 @@ ev-over-rounds =
         *[none] The game is over: the last round has been played. Won by the richest: { $winners }.
     }
 end-last-survivor = One player is left
-end-bankruptcies = Last bankruptcy allowed
+end-bankruptcies = Ended by the number of bankruptcies: the richest wins
 end-time = Closing time
 end-owns-everything = One player owns everything
 end-rounds = The last round has been played

@@ -710,7 +710,7 @@ ev-over-rounds =
         *[none] Fin de la partida: se ha jugado la última ronda. Gana el mayor patrimonio: { $winners }.
     }
 end-last-survivor = Queda un solo jugador
-end-bankruptcies = Última quiebra prevista
+end-bankruptcies = Fin por número de quiebras: gana el mayor patrimonio
 end-time = Hora de cierre
 end-owns-everything = Todas las propiedades en una mano
 end-rounds = Se ha jugado la última ronda

@@ -229,7 +229,9 @@ dialogs-bank-hotels =
 ## A mortgage received, the last buildings, choices
 
 dialogs-received = Mortgage received: { $square }
-dialogs-received-what = This deed comes to you mortgaged. You can keep the mortgage and pay the interest, or lift it now.
+dialogs-received-from = { $name } handed it over to you.
+dialogs-received-failed = It was { $name }’s, who went bankrupt.
+dialogs-received-what = It comes to you mortgaged: you can keep the mortgage and pay the interest, or lift it now.
 dialogs-received-later = Then: { $squares }
 dialogs-want = The last buildings
 dialogs-want-house =

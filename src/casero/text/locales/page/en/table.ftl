@@ -17,6 +17,7 @@ table-bot-level = Bot: { $bot }, level { $level }
 table-stand-in = A bot is playing
 table-cash = Cash:
 table-worth = Net worth:
+table-worth-last = Net worth at the end
 table-turn = Turn
 table-in-jail = In jail
 table-before-lap = No lap yet
@@ -40,6 +41,7 @@ table-of = { $count } of { $all }
 table-rent-now = rent { $amount }
 table-rent-pip = rent { $amount } per pip
 table-mortgaged = mortgaged
+table-owned-all-gone = Bankrupt: no deeds are left.
 table-owns-nothing = No deeds yet.
 table-owns-none = none
 table-trade-with = Offer { $name } a deal
@@ -91,7 +93,7 @@ table-more = More
 table-menu = More about the table
 table-recall-auction = Back to the auction
 table-recall-debt = Raise the money
-table-recall-received = Answer about the mortgage
+table-recall-received = Decide about the mortgage
 table-recall-want = The last buildings
 table-recall-choice = Choose how to pay
 table-recall-claims = Rents to claim
@@ -194,6 +196,12 @@ table-offer-arrived =
         [yes] { $name } makes you a counter-offer.
         *[no] { $name } offers you a deal.
     }
+table-auction-won =
+    { $me ->
+        [yes] You win the auction: { $square } for { $amount }.
+        *[no] { $name } wins the auction: { $square } for { $amount }.
+    }
+table-inherited = { $name } is bankrupt. You get: { $what }.
 table-deal-done = Deal done with { $name }. You give: { $give }. You get: { $get }.
 table-deal-between = Deal done. { $seat } gives: { $give }. { $other } gives: { $get }.
 table-offer-see = See

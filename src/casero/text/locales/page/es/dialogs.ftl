@@ -229,7 +229,9 @@ dialogs-bank-hotels =
 ## Hipoteca recibida, últimos edificios, elecciones
 
 dialogs-received = Hipoteca recibida: { $square }
-dialogs-received-what = Esta propiedad te llega hipotecada. Puedes conservar la hipoteca pagando el interés o levantarla ya.
+dialogs-received-from = Te la ha cedido { $name }.
+dialogs-received-failed = Era de { $name }, que ha quebrado.
+dialogs-received-what = Te llega hipotecada: puedes conservar la hipoteca pagando el interés o levantarla ya.
 dialogs-received-later = Después: { $squares }
 dialogs-want = Los últimos edificios
 dialogs-want-house =

@@ -17,6 +17,7 @@ table-bot-level = Bot: { $bot }, nivel { $level }
 table-stand-in = Juega un bot
 table-cash = Dinero:
 table-worth = Patrimonio:
+table-worth-last = Patrimonio al final
 table-turn = Turno
 table-in-jail = En la cárcel
 table-before-lap = Sin vuelta
@@ -40,6 +41,7 @@ table-of = { $count } de { $all }
 table-rent-now = alquiler { $amount }
 table-rent-pip = alquiler { $amount } por punto
 table-mortgaged = hipotecado
+table-owned-all-gone = Quebró: ya no tiene títulos.
 table-owns-nothing = Todavía no tiene títulos.
 table-owns-none = ninguno
 table-trade-with = Proponer un trato a { $name }
@@ -91,7 +93,7 @@ table-more = Más
 table-menu = Más opciones de la mesa
 table-recall-auction = Volver a la subasta
 table-recall-debt = Reunir el dinero
-table-recall-received = Responder por la hipoteca
+table-recall-received = Decidir sobre la hipoteca
 table-recall-want = Los últimos edificios
 table-recall-choice = Elegir cómo pagar
 table-recall-claims = Alquileres por reclamar
@@ -194,6 +196,12 @@ table-offer-arrived =
         [yes] { $name } te hace una contraoferta.
         *[no] { $name } te propone un trato.
     }
+table-auction-won =
+    { $me ->
+        [yes] Ganas la subasta: { $square } por { $amount }.
+        *[no] { $name } gana la subasta: { $square } por { $amount }.
+    }
+table-inherited = { $name } quiebra. Recibes: { $what }.
 table-deal-done = Trato hecho con { $name }. Das: { $give }. Recibes: { $get }.
 table-deal-between = Trato hecho. { $seat } da: { $give }. { $other } da: { $get }.
 table-offer-see = Ver
