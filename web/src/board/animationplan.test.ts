@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Entry, Event as GameEvent } from "../generated/protocol.ts";
-import { cardAfter, landing, script } from "./animationplan.ts";
+import { cardAfter, drawnOf, landing, script } from "./animationplan.ts";
 
 const entry = (n: number, ...events: GameEvent[]): Entry => ({ seq: n, n, at: 0, action: "A roll", events });
 const thrown: GameEvent = { kind: "throw", seat: "A", other: "bank", amount: 3, extra: 4 };
@@ -36,6 +36,13 @@ describe("an entry that moves", () => {
       ["stamp", 400],
     ]);
     expect(steps[1]).toMatchObject({ seat: "A", ms: 400 });
+  });
+
+  test("leaves the last bankrupt to the result of the game", () => {
+    const failed = entry(9, { kind: "bankrupt", seat: "A", other: "B" }, { kind: "over", end: "last_survivor" });
+    const steps = script(failed, 40);
+    expect(steps).toMatchObject([{ kind: "stamp", seat: "A" }]);
+    expect(drawnOf(steps, failed)).toEqual([]);
   });
 
   test("lets payments of one moment fly together", () => {

@@ -57,6 +57,12 @@ export function script(entry: Entry, n: number, rate = 1): Timed[] {
   return steps;
 }
 
+/** The steps that are drawn: the result of a game stands where its last bankrupt would be stamped, and says so itself. */
+export function drawnOf(steps: readonly Timed[], entry: Entry): readonly Timed[] {
+  const over = entry.events.some((event) => event.kind === "over");
+  return over ? steps.filter((step) => step.kind !== "stamp") : steps;
+}
+
 function stepOf(event: GameEvent, n: number): Step | null {
   const { seat = "bank", other = "bank", square, origin, amount = 0, extra = 0 } = event;
   switch (event.kind) {
