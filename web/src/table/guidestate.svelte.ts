@@ -15,6 +15,8 @@ class GuideState {
   #kept = $state.raw<Kept>(kept<Kept>(STORAGE_KEY, {}));
   /** Whether something of it is on the screen. */
   showing = $state(false);
+  /** Whether that stands in the lower half of the screen. */
+  low = $state(false);
 
   /** The steps that were told. */
   get seen(): readonly Step[] {
