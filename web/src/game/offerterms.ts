@@ -42,6 +42,11 @@ export function isEmpty(terms: Terms): boolean {
   return isEmptySide(terms.give) && isEmptySide(terms.get) && terms.debt === 0;
 }
 
+/** Whether who offers would get nothing for what is given. */
+export function isGift(terms: Terms): boolean {
+  return !isEmptySide(terms.give) && isEmptySide(terms.get) && terms.debt === 0;
+}
+
 /** The same deal, proposed by the other seat: where a counter-offer begins. */
 export function turned(terms: Terms): Terms {
   return { from: terms.to, to: terms.from, give: terms.get, get: terms.give, debt: 0 };

@@ -113,6 +113,8 @@ dialogs-bankrupt-no = Keep trying
 
 dialogs-trade = Offer a deal
 dialogs-trade-send = Send the offer
+dialogs-trade-gift = You give it for nothing. { $name } gets: { $what }.
+dialogs-trade-give = Yes, give it away
 dialogs-trade-sent = Your offer has reached { $name }.
 dialogs-trade-empty = Clear
 dialogs-partner = With whom

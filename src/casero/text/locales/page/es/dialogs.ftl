@@ -113,6 +113,8 @@ dialogs-bankrupt-no = Seguir intentándolo
 
 dialogs-trade = Proponer un trato
 dialogs-trade-send = Enviar la oferta
+dialogs-trade-gift = Lo das a cambio de nada. { $name } recibe: { $what }.
+dialogs-trade-give = Sí, regalarlo
 dialogs-trade-sent = Tu oferta ha llegado a { $name }.
 dialogs-trade-empty = Vaciar
 dialogs-partner = Con quién
