@@ -102,6 +102,11 @@ table-because = Why not
 table-because-not = “{ $what }” is not possible now.
 table-rules-cited = Rules
 table-rule = Rule { $rule }
+table-rules-more =
+    { $count ->
+        [one] One more rule
+        *[other] { $count } more rules
+    }
 table-rule-missing = The rule could not be loaded.
 
 ## Square

@@ -102,6 +102,11 @@ table-because = Por qué no
 table-because-not = «{ $what }» no se puede ahora.
 table-rules-cited = Reglas
 table-rule = Regla { $rule }
+table-rules-more =
+    { $count ->
+        [one] Otra regla
+        *[other] Otras { $count } reglas
+    }
 table-rule-missing = La regla no se ha podido cargar.
 
 ## Casilla
