@@ -327,7 +327,12 @@ def guide(served: Served, visitor: Visitor) -> None:
 @scene
 def table_keys(served: Served, visitor: Visitor) -> None:
     table_menu(served, visitor)
-    visitor.press_named("table-keys")
+    # What is only touched is not offered a list of keys; a keyboard opens it all the same.
+    if visitor.phone:
+        visitor.page.keyboard.press("Escape")
+        visitor.page.keyboard.press("?")
+    else:
+        visitor.press_named("table-keys")
     dialog(visitor, "table-keys").wait_for()
 
 
