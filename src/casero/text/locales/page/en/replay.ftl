@@ -38,6 +38,21 @@ replay-pause = Pause
 replay-speed = Speed
 replay-speed-times = × { $times }
 replay-marks = Go to the next
+replay-mark-bankrupt =
+    { $count ->
+        [one] bankruptcy
+        *[other] bankruptcies
+    }
+replay-mark-trade =
+    { $count ->
+        [one] trade
+        *[other] trades
+    }
+replay-mark-auction =
+    { $count ->
+        [one] auction
+        *[other] auctions
+    }
 replay-marks-bankrupt =
     { $count ->
         [one] { $count } bankruptcy

@@ -38,6 +38,21 @@ replay-pause = Detener
 replay-speed = Velocidad
 replay-speed-times = × { $times }
 replay-marks = Ir al siguiente
+replay-mark-bankrupt =
+    { $count ->
+        [one] quiebra
+        *[other] quiebras
+    }
+replay-mark-trade =
+    { $count ->
+        [one] trato
+        *[other] tratos
+    }
+replay-mark-auction =
+    { $count ->
+        [one] subasta
+        *[other] subastas
+    }
 replay-marks-bankrupt =
     { $count ->
         [one] { $count } quiebra
