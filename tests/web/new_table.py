@@ -61,7 +61,7 @@ def lay_alone(visitor: Visitor, bots: int, rules: Mapping[str, int] = SHORT) -> 
     choose_mode(visitor, "alone")
     visitor.page.get_by_role("textbox", name=visitor.say("lobby-bots"), exact=True).fill(str(bots))
     fill_form(visitor, rules)
-    visitor.press(visitor.page.get_by_role("radio", name=visitor.say("lobby-pace-fast")))
+    visitor.press(visitor.page.get_by_role("radio", name=visitor.say("shell-speed-fast")))
     visitor.press_named("lobby-create-begin")
     visitor.until(lambda: visitor.n >= 0, "the game begins")
 

@@ -1,6 +1,7 @@
 // The draft of a new table: everything that somebody chooses before it is made, and the request that makes it.
 
 import { PACES_MS } from "../game/paces.ts";
+import type { Speed } from "../lib/prefs.svelte.ts";
 import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
 import { keep, kept } from "../lib/storage.ts";
 import { same, written } from "./switchcontrols.ts";
@@ -128,6 +129,12 @@ export class TableDraft {
     return typeof limit === "boolean" ? limit : board.card.timed;
   }
 
+  /** Whether one person plays against bots, which then keep to the speed that this person has set for everything. */
+  get alone(): boolean {
+    const people = this.seats.filter((seat) => seat.kind !== "bot");
+    return people.length === 1 && people[0]?.kind === "here";
+  }
+
   /** Everything of it, to be kept. */
   kept(): Kept {
     const { edition, names, options, seats, clock, hour, pace, open, spectators, mode, bot } = this;
@@ -152,8 +159,11 @@ export class TableDraft {
     this.spectators = value["spectators"] !== false;
   }
 
-  /** The request that makes the table. `nameOf` gives a name to a person at this screen who typed none. */
-  request(board: EditionBoard, nameOf: (index: number) => string): NewTable {
+  /**
+   * The request that makes the table. `nameOf` gives a name to a person at this screen who typed none,
+   * `speed` is this person's own.
+   */
+  request(board: EditionBoard, nameOf: (index: number) => string, speed: Speed = "normal"): NewTable {
     const seats = this.seats.map((seat, index): SeatWish => {
       const token = board.tokens[seat.token % board.tokens.length]?.slug ?? null;
       const wish: SeatWish = { kind: seat.kind, token, color: seat.color };
@@ -168,7 +178,7 @@ export class TableDraft {
       options: $state.snapshot(this.options),
       clock: $state.snapshot(this.clock),
       hour: this.timed(board) ? this.hour : null,
-      pace: this.pace,
+      pace: this.alone ? PACES_MS[speed] : this.pace,
       public: this.open,
       spectators: this.spectators,
       // Where people come by link, whoever laid the table says when it begins, if they sit at it.

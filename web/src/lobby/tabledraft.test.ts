@@ -50,6 +50,14 @@ test("a switch that is put back to the edition's own value is no longer an optio
   expect(draft.options).toEqual({});
 });
 
+test("bots keep to the speed of who plays alone, and to the table's pace where others play too", () => {
+  draft.pace = 2000;
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
+  expect(draft.request(board, nameOf, "fast").pace).toBe(250);
+  draft.seatFor("friends", [2, 8], ["Ana"], "buyer", null);
+  expect(draft.request(board, nameOf, "fast").pace).toBe(2000);
+});
+
 test("a preset leaves alone what is set in another place of the form, unless it sets that too", () => {
   draft.options = { "rent.collection": "on_claim", "jail.fine": 10 };
   draft.setRules({ "end.rounds": 30 });

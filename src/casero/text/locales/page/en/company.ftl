@@ -70,7 +70,7 @@ company-offline-rules = Read the rulebook
 company-games = Your games
 company-games-all =
     { $count ->
-        [one] See your game
+        [one] Your games
        *[other] See your { $count } games
     }
 company-games-open = In play

@@ -70,7 +70,7 @@ company-offline-rules = Leer el reglamento
 company-games = Tus partidas
 company-games-all =
     { $count ->
-        [one] Ver tu partida
+        [one] Tus partidas
        *[other] Ver tus { $count } partidas
     }
 company-games-open = En juego
