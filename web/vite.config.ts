@@ -26,7 +26,7 @@ const shared = {
     "preload-helper",
     "/node_modules/(svelte|esm-env|clsx|@fluent)/",
     `/src/lib/(?!(${FORMS}|ui/(QrCode|SettingsMenu|CallSwitch))\\.)`,
-    "/src/game/(botlist|botnames|eventtext|heldseats|palette|paces|rulebook|RuleChips|seatseeds|seattransfer|verbs)\\.",
+    "/src/game/(botlist|botnames|eventtext|heldseats|palette|paces|seatseeds|seattransfer|verbs)\\.",
   ],
   forms: [`/src/lib/(${FORMS})\\.`, "/src/game/(editions|optiontext|tableapi)\\."],
   notation: ["/src/game/(notation|offerterms)\\."],
@@ -35,7 +35,7 @@ const shared = {
   ],
   board: [
     "/src/board/(?!BoardTable|TitleDeed|DeedStanding|RentLadder|SquareSheet|figures/|pictures/)",
-    "/src/game/(loglines|eventicons|names|dealtext|seats|decision|clocktext|fairdice|SeatClock|Refusal)\\.",
+    "/src/game/(loglines|eventicons|names|dealtext|seats|decision|clocktext|fairdice|SeatClock)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys|chatdraft|guidestate|receivedoffers|ReactionPicture)\\.",
   ],
 };
