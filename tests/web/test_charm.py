@@ -95,7 +95,10 @@ def test_on_a_phone_the_result_is_in_view_wherever_one_had_scrolled(
 
 def test_the_stamp_falls_on_the_board_and_goes_again(served: Served, visiting: Callable[..., Visitor]) -> None:
     visitor = visiting(reduced_motion="no-preference")
-    scenes.bankruptcy(served, visitor)
+    # Three play: at the end of a game the result is shown instead.
+    game = positions.game("A roll 1-2", "A buy", "A end", "B roll 1-3", seats=3, options={"setup.starting_cash": 150})
+    scenes.at_table(served, visitor, game, "ABC", secret=True)
+    visitor.press(visitor.button("B bankrupt?"))
     visitor.press(visitor.button("B bankrupt"))
     stamp = visitor.page.locator(".board-flights .stamp")
     stamp.wait_for(state="attached")

@@ -65,6 +65,9 @@ def send(visitor: Visitor, opened: Locator, key: str) -> dict[str, object]:
     before = {one["offer"] for one in visitor.offers}
     opened.get_by_text(visitor.say("dialogs-verdict-fine")).wait_for()
     visitor.press(opened.get_by_role("button", name=visitor.say(key), exact=True))
+    gift = opened.get_by_role("button", name=visitor.say("dialogs-trade-give"), exact=True)
+    if gift.count():  # whoever gives for nothing is asked once more
+        visitor.press(gift)
     visitor.until(lambda: {one["offer"] for one in visitor.offers} - before, "the offer rests on the table")
     opened.wait_for(state="detached")
     return next(one for one in visitor.offers if one["offer"] not in before)

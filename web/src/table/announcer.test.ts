@@ -61,7 +61,7 @@ class Table {
   }
 
   begin(): void {
-    announceTable(this as unknown as LiveTable, () => names, { seen: () => false, told: () => {}, see: () => {} });
+    announceTable(this as unknown as LiveTable, () => names, { seen: () => false, told: () => {}, see: () => {} }, []);
   }
 
   moved(action: string, events: GameEvent[], now: Partial<Position>, more: Partial<Entry> = {}): void {

@@ -47,10 +47,15 @@ interface Turn {
 const NOBODY: Turn = { seat: null, what: "", doubles: 0 };
 
 /**
- * Tells whose move it is, and what arrives until the returned function is called. `names` is asked anew each time:
- * languages change.
+ * Tells whose move it is, what was missed, and what arrives until the returned function is called. `names` is asked anew
+ * each time: languages change.
  */
-export function announceTable(live: LiveTable, names: () => TableNames | null, offers: OfferNotices): () => void {
+export function announceTable(
+  live: LiveTable,
+  names: () => TableNames | null,
+  offers: OfferNotices,
+  missed: readonly ToClient[],
+): () => void {
   let turn = NOBODY;
   // The log before the message: what is taken back is gone from it afterwards.
   let { log } = live;
@@ -59,9 +64,9 @@ export function announceTable(live: LiveTable, names: () => TableNames | null, o
   const begun = names();
   if (begun !== null) {
     tellDealt(live, begun);
-    turn = tellTurn(live, begun, turn);
+    turn = tellTurn(live, begun, turn, false);
   }
-  return live.listen((message: ToClient) => {
+  const hear = (message: ToClient): void => {
     const known = names();
     if (known === null) return;
     switch (message.t) {
@@ -87,7 +92,9 @@ export function announceTable(live: LiveTable, names: () => TableNames | null, o
       default:
         return;
     }
-  });
+  };
+  for (const message of missed) hear(message);
+  return live.listen(hear);
 }
 
 /** The terms of an offer, if its making was told here: to who made it and whom it was made to. */
@@ -156,8 +163,11 @@ function called({ state, info, you, bidders }: LiveTable): Seat | null {
   return (seatInfo(info, acts)?.stand_in ?? null) === null ? acts : null;
 }
 
-/** Calls whoever is to act now and was not before, and says what comes next in one's own turn; returns the turn. */
-function tellTurn(live: LiveTable, names: TableNames, before: Turn): Turn {
+/**
+ * Calls whoever is to act now and was not before, and says what comes next in one's own turn; returns the turn.
+ * A page that was just opened may not sound: nobody has touched it yet.
+ */
+function tellTurn(live: LiveTable, names: TableNames, before: Turn, sounds = true): Turn {
   const { state, info } = live;
   const seat = called(live);
   if (seat === null) dismissCall();
@@ -174,7 +184,7 @@ function tellTurn(live: LiveTable, names: TableNames, before: Turn): Turn {
   }
   // Where several people share the screen the handing over is told by name.
   if (live.reader !== null) alert(t("table-your-turn", { what }));
-  play("turn");
+  if (sounds) play("turn");
   call(t("company-call"), what);
   return turn;
 }
