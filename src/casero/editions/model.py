@@ -6,7 +6,7 @@ Everything here is read-only. `Edition.data` is the merged file, so that options
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -164,9 +164,10 @@ class Edition:
         """The squares that can be owned, in board order."""
         return tuple(square for square in self.squares if square.is_deed)
 
-    def groups_of(self, squares: Collection[int]) -> list[Group]:
+    def groups_of(self, squares: Iterable[int]) -> list[Group]:
         """The groups that at least one of these squares belongs to."""
-        return [group for group in self.groups if not set(squares).isdisjoint(group.squares)]
+        wanted = set(squares)
+        return [group for group in self.groups if not wanted.isdisjoint(group.squares)]
 
     def square_named(self, text: str) -> int | None:
         """The square that a number or a slug names, or None."""

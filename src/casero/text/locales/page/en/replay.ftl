@@ -45,8 +45,8 @@ replay-mark-bankrupt =
     }
 replay-mark-trade =
     { $count ->
-        [one] trade
-        *[other] trades
+        [one] deal
+        *[other] deals
     }
 replay-mark-auction =
     { $count ->
@@ -122,26 +122,21 @@ replay-column-paid = Paid
 
 ## The figures
 
-replay-count-turns = { $count ->
-    [one] turn
-   *[other] turns
-}
-replay-count-actions = { $count ->
-    [one] action
-   *[other] actions
-}
-replay-count-throws = { $count ->
-    [one] throw
-   *[other] throws
-}
-replay-count-trades = { $count ->
-    [one] deal
-   *[other] deals
-}
-replay-count-auctions = { $count ->
-    [one] auction
-   *[other] auctions
-}
+replay-count-turns =
+    { $count ->
+        [one] turn
+        *[other] turns
+    }
+replay-count-actions =
+    { $count ->
+        [one] action
+        *[other] actions
+    }
+replay-count-throws =
+    { $count ->
+        [one] throw
+        *[other] throws
+    }
 replay-count-time = of play
 replay-duration =
     { $length ->

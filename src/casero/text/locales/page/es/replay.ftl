@@ -122,26 +122,21 @@ replay-column-paid = Pagado
 
 ## Las cifras
 
-replay-count-turns = { $count ->
-    [one] turno
-   *[other] turnos
-}
-replay-count-actions = { $count ->
-    [one] acción
-   *[other] acciones
-}
-replay-count-throws = { $count ->
-    [one] tirada
-   *[other] tiradas
-}
-replay-count-trades = { $count ->
-    [one] trato
-   *[other] tratos
-}
-replay-count-auctions = { $count ->
-    [one] subasta
-   *[other] subastas
-}
+replay-count-turns =
+    { $count ->
+        [one] turno
+        *[other] turnos
+    }
+replay-count-actions =
+    { $count ->
+        [one] acción
+        *[other] acciones
+    }
+replay-count-throws =
+    { $count ->
+        [one] tirada
+        *[other] tiradas
+    }
 replay-count-time = de juego
 replay-duration =
     { $length ->
