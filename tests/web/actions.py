@@ -39,6 +39,10 @@ def do(visitor: Visitor, action: str) -> None:
     """Plays an action by the page's buttons; the page shows what came of it when this returns."""
     before = len(visitor.played)
     seat, verb = action.split()[:2]
+    if verb in MANAGED and in_debt(visitor, seat):
+        # Its dialog has a button for all that raises cash. To open the dialog of the deeds before it is there would
+        # put that one on top.
+        visitor.until(lambda: visitor.button(action).count(), f"a button for {action}")
     opened = verb in MANAGED and not visitor.button(action).count() and manage(visitor)
     if verb == "bankrupt":
         visitor.press(visitor.button(f"{action}?"))
@@ -47,6 +51,12 @@ def do(visitor: Visitor, action: str) -> None:
     visitor.until(lambda: any(one.split()[:2] == [seat, verb] for one in visitor.played[before:]), action)
     if opened:
         put_aside(visitor)  # the dialog of the deeds would lie over the next decision's
+
+
+def in_debt(visitor: Visitor, seat: str) -> bool:
+    """Whether the game waits for cash that a seat has to raise."""
+    pending = visitor.table["pending"]
+    return bool(pending) and pending[-1]["kind"] == "debt" and pending[-1]["seat"] == seat
 
 
 def manage(visitor: Visitor) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.web.actions import MANAGED
+from tests.web.actions import MANAGED, in_debt
 from tests.web.visitor import Visitor
 
 FARTHEST: Final = 250  # presses of Tab until everything on a screen has had the focus
@@ -87,7 +87,7 @@ def press_in_dialog(visitor: Visitor, action: str) -> None:
     page = visitor.page
     verb = action.split()[1]
     shown = page.locator(f'[role=dialog] [data-action^="{action}"]')
-    if verb in MANAGED and not shown.count():
+    if verb in MANAGED and not shown.count() and not in_debt(visitor, action.split()[0]):
         page.keyboard.press("g")
     else:
         unfold(visitor, action)
