@@ -17,6 +17,7 @@ from tests.server import positions
 from tests.web.conftest import Visiting
 from tests.web.new_table import has_begun, sit_down
 from tests.web.page_texts import ENGLISH, SPANISH
+from tests.web.trading import dialog
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
 from tests.web.window_sizes import SIZES, Size, at_size, size_name
@@ -192,6 +193,7 @@ def test_a_bankrupt_is_told_what_can_be_done(served: Served, reader: Visitor) ->
         expect(named(reader, key)).to_be_visible()
     expect(reader.page.get_by_role("link", name=reader.say("table-leave"), exact=True)).to_be_visible()
     reader.press_named("table-menu")
+    dialog(reader, "table-menu").wait_for()
     for key in ("table-pause", "table-let-bot", "table-take-back", "table-ends"):
         expect(named(reader, key)).to_have_count(0)
     reader.page.keyboard.press("Escape")
