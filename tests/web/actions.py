@@ -20,6 +20,9 @@ ORDER: Final = (
 # What has its buttons in the dialog of one's deeds, unless another dialog shows them.
 MANAGED: Final = frozenset(("build", "sell", "clear", "mortgage", "redeem"))
 
+# What is pending when a dialog asks for a decision.
+ASKING: Final = frozenset(("auction", "debt", "pay_or_draw", "received", "tax", "want"))
+
 BOTS: Final = 120.0  # seconds that bots may take for the end of a game among themselves
 MOST: Final = 600  # actions of one person until a game must have ended: one of sixty took more than 250
 
@@ -39,10 +42,8 @@ def do(visitor: Visitor, action: str) -> None:
     """Plays an action by the page's buttons; the page shows what came of it when this returns."""
     before = len(visitor.played)
     seat, verb = action.split()[:2]
-    if verb in MANAGED and in_debt(visitor, seat):
-        # Its dialog has a button for all that raises cash. To open the dialog of the deeds before it is there would
-        # put that one on top.
-        visitor.until(lambda: visitor.button(action).count(), f"a button for {action}")
+    if verb in MANAGED:
+        await_dialog(visitor, seat)
     opened = verb in MANAGED and not visitor.button(action).count() and manage(visitor)
     if verb == "bankrupt":
         visitor.press(visitor.button(f"{action}?"))
@@ -53,10 +54,12 @@ def do(visitor: Visitor, action: str) -> None:
         put_aside(visitor)  # the dialog of the deeds would lie over the next decision's
 
 
-def in_debt(visitor: Visitor, seat: str) -> bool:
-    """Whether the game waits for cash that a seat has to raise."""
+def await_dialog(visitor: Visitor, seat: str) -> None:
+    """Waits for the dialog of a seat's decision, if there is one: one opened before it would lie over it, or under."""
     pending = visitor.table["pending"]
-    return bool(pending) and pending[-1]["kind"] == "debt" and pending[-1]["seat"] == seat
+    asked = pending[-1]["kind"] in ASKING if pending else visitor.table["phase"] == "buy"
+    if asked and visitor.table["to_act"] == seat:
+        visitor.until(lambda: visitor.page.locator("[role=dialog]:visible").count(), "the dialog of a decision")
 
 
 def manage(visitor: Visitor) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.web.actions import MANAGED, in_debt
+from tests.web.actions import MANAGED, await_dialog
 from tests.web.visitor import Visitor
 
 FARTHEST: Final = 250  # presses of Tab until everything on a screen has had the focus
@@ -85,9 +85,11 @@ def unfold(visitor: Visitor, action: str) -> None:
 def press_in_dialog(visitor: Visitor, action: str) -> None:
     """Goes into the dialog that is open, or opens that of the deeds, and presses the button of an action."""
     page = visitor.page
-    verb = action.split()[1]
+    seat, verb = action.split()[:2]
+    if verb in MANAGED:
+        await_dialog(visitor, seat)
     shown = page.locator(f'[role=dialog] [data-action^="{action}"]')
-    if verb in MANAGED and not shown.count() and not in_debt(visitor, action.split()[0]):
+    if verb in MANAGED and not shown.count():
         page.keyboard.press("g")
     else:
         unfold(visitor, action)

@@ -21,7 +21,7 @@ BOT: Final = "buyer"
 
 @cache
 def late_text(edition: str) -> tuple[str, str]:
-    """A saved game that ends soon, and the seat that wins it if a person sits there."""
+    """A saved game that ends soon, with the throws to come, and the seat that wins it if a person sits there."""
     text = (GOLDEN / f"{edition}.casero").read_text(encoding="utf-8").splitlines()
     game = Game.load("\n".join(text[:-FARTHEST]) + "\n")
     winner = next(line for line in text if line.startswith("result: ")).split()[1]
@@ -29,7 +29,7 @@ def late_text(edition: str) -> tuple[str, str]:
     for line in text[-FARTHEST:]:
         if line.split()[:2] == [winner, "roll"]:  # whoever plays has something to do, whatever the dice
             length = played_out(game.copy(), winner)
-            found.append((length, game.save()))
+            found.append((length, game.save(secret=True)))
             if length <= ENOUGH:
                 break
         game.play(line)
