@@ -217,6 +217,7 @@ def test_a_table_that_is_gone_is_told_and_one_taken_off_the_list_keeps_its_seat(
 ) -> None:
     seated = served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000)
     visitor.sit(seated)
+    visitor.button("A roll").wait_for()
     games = _games(visitor)
     expect(games.get_by_role("listitem")).to_have_count(1)
     visitor.page.route(f"**/api/tables/{seated['table']}", lambda route: route.fulfill(status=404, json={}))
@@ -225,7 +226,9 @@ def test_a_table_that_is_gone_is_told_and_one_taken_off_the_list_keeps_its_seat(
     expect(games.get_by_text(visitor.say("company-gone"))).to_be_visible()
     other = served.resume(positions.deeds(), ["Ana", "bot:buyer"], pace=10_000)
     visitor.sit(other)
+    visitor.button("A roll").wait_for()
     games = _games(visitor)
+    expect(games.get_by_role("listitem")).to_have_count(2)
     visitor.press(games.get_by_role("button", name=visitor.say("lobby-forget-of", name="Clásico")).first)
     visitor.page.get_by_text(visitor.say("company-forgot-open")).first.wait_for()
     expect(games.get_by_role("listitem")).to_have_count(1)
