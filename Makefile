@@ -11,8 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 install = if [ -n "$${CASERO_NO_UV:-}" ]; then $(PIP) $(1); \
 	  elif { [ -x $(BIN)/uv ] || $(PIP) uv; } && $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt $(1); then :; \
 	  else echo "uv did not do it; pip takes longer" >&2; $(PIP) $(1); fi
-# One more than there are cores: a test that drives a browser or a server waits for half of its time.
-WORKERS ?= 3
+WORKERS ?= 2
 # The tests that drive the kernel and end in two minutes when it is interpreted.
 KERNEL_TESTS := tests/rules/test_scenarios.py tests/properties/test_positions.py tests/kernel/test_check.py \
   tests/properties/test_debtors.py tests/kernel/test_quote.py tests/kernel/test_chance.py tests/kernel/test_jit.py tests/perft
