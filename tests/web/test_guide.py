@@ -13,7 +13,7 @@ from tests.server import positions
 from tests.web.scenes import at_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import SIZES, Size, at_size, size_name
+from tests.web.window_sizes import EACH_SIZE, Size, at_size
 
 pytestmark = pytest.mark.browser
 
@@ -63,7 +63,7 @@ def told(visitor: Visitor) -> Locator:
     return visitor.page.locator(TOLD)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_each_step_points_at_the_real_thing_and_covers_no_action(
     browser: Browser, served: Served, watch: Watch, size: Size
 ) -> None:

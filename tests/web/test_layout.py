@@ -18,7 +18,7 @@ from tests.web.actions import BOTS, acts, do, own, sensible, shown
 from tests.web.scenes import board_as_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import DESKTOPS, SIZES, at_size, size_name
+from tests.web.window_sizes import DESKTOPS, EACH_SIZE, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -91,7 +91,7 @@ def _play(served: Served, visitor: Visitor) -> dict[str, Any]:
     return noted
 
 
-@pytest.mark.parametrize("still", SIZES, indirect=True, ids=size_name)
+@pytest.mark.parametrize("still", EACH_SIZE, indirect=True)
 def test_ten_turns_move_neither_the_board_nor_the_page(still: Visitor, served: Served) -> None:
     noted = _play(served, still)
     assert noted["frames"] > 100

@@ -14,7 +14,7 @@ from tests.web.actions import acts, do, own, sensible, shown
 from tests.web.scenes import at_table
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import SIZES, at_size, size_name
+from tests.web.window_sizes import EACH_SIZE, at_size
 
 pytestmark = pytest.mark.browser
 
@@ -45,7 +45,7 @@ def tool(visitor: Visitor, stop: str) -> Locator:
     return visitor.page.locator(f"[data-stop={stop}]:visible")
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=size_name)
+@pytest.fixture(scope="module", params=EACH_SIZE)
 def moving(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """Somebody with a window of each size, who sees everything move."""
     watch = Watch(served.address)

@@ -20,7 +20,7 @@ from tests.web.page_texts import ENGLISH, SPANISH
 from tests.web.trading import dialog
 from tests.web.visitor import Visitor
 from tests.web.web_server import Served
-from tests.web.window_sizes import SIZES, Size, at_size, size_name
+from tests.web.window_sizes import EACH_SIZE, Size, at_size
 
 pytestmark = pytest.mark.browser
 
@@ -154,7 +154,7 @@ def test_whoever_is_there_after_a_missed_turn_says_so(served: Served, visiting: 
     expect(visitor.page.get_by_text(visitor.say("table-missed"))).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=size_name)
+@pytest.mark.parametrize("size", EACH_SIZE)
 def test_the_agreed_hour_is_on_the_screen_at_every_size(served: Served, visiting: Visiting, size: Size) -> None:
     visitor = visiting(**at_size(size))
     game = positions.game("A roll 2-3", seats=4, options={"end.time_limit": True})
