@@ -15,7 +15,7 @@ from tests.web.actions import sensible
 
 FARTHEST: Final = 45  # actions before the end
 LONGEST: Final = 70  # actions that are still played quickly
-ENOUGH: Final = 25
+ENOUGH: Final = 12
 BOT: Final = "buyer"
 
 
