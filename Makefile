@@ -19,7 +19,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play terminal page page-check test chromium browser screens first-minute load crash attack costs deploy lint format bench cover checked unanswered soak proofs generated wheel clean distclean
+.PHONY: help setup play terminal page page-check test kernel chromium browser screens first-minute load crash attack costs deploy lint format bench cover checked unanswered soak proofs generated wheel clean distclean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -61,9 +61,11 @@ page-check: $(READY) ## types, accessibility, style and unit tests of the page's
 	@$(BIN)/python web/build.py check
 
 test: $(READY) page chromium ## check the style and run every test
-	@start=$$SECONDS; $(MAKE) --no-print-directory lint page-check; echo "lint: $$((SECONDS - start)) s"
-	@start=$$SECONDS; $(BIN)/python -m casero.warm; echo "kernel ready: $$((SECONDS - start)) s"
+	@start=$$SECONDS; $(MAKE) --no-print-directory -j2 -Otarget kernel lint page-check; echo "lint and kernel: $$((SECONDS - start)) s"
 	@start=$$SECONDS; $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal; echo "tests: $$((SECONDS - start)) s"
+
+kernel: $(READY) ## compile the rules, unless they are compiled
+	@$(BIN)/python -m casero.warm
 
 chromium: $(READY) ## install Debian's chromium for the browser tests where that is possible (CASERO_NO_BROWSER=1: do without)
 	@if [ -z "$${CASERO_NO_BROWSER:-}" ] && ! command -v chromium >/dev/null && command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
