@@ -7,7 +7,10 @@ one. An action that is legal and has no button on the page is a fault of the pag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
+
+from playwright.sync_api import TimeoutError
 
 from tests.web.visitor import Visitor
 
@@ -23,6 +26,7 @@ MANAGED: Final = frozenset(("build", "sell", "clear", "mortgage", "redeem"))
 # What is pending when a dialog asks for a decision.
 ASKING: Final = frozenset(("auction", "debt", "pay_or_draw", "received", "tax", "want"))
 
+SOON: Final = 3_000  # milliseconds until a decision's dialog is there, unless it was put aside
 BOTS: Final = 120.0  # seconds that bots may take for the end of a game among themselves
 MOST: Final = 600  # actions of one person until a game must have ended: one of sixty took more than 250
 
@@ -55,11 +59,15 @@ def do(visitor: Visitor, action: str) -> None:
 
 
 def await_dialog(visitor: Visitor, seat: str) -> None:
-    """Waits for the dialog of a seat's decision, if there is one: one opened before it would lie over it, or under."""
+    """Waits for the dialog of a seat's decision, if there is one: one opened before it would lie over it, or under.
+
+    One that was put aside does not come.
+    """
     pending = visitor.table["pending"]
     asked = pending[-1]["kind"] in ASKING if pending else visitor.table["phase"] == "buy"
     if asked and visitor.table["to_act"] == seat:
-        visitor.until(lambda: visitor.page.locator("[role=dialog]:visible").count(), "the dialog of a decision")
+        with suppress(TimeoutError):
+            visitor.page.locator("[role=dialog]:visible").first.wait_for(timeout=SOON)
 
 
 def manage(visitor: Visitor) -> bool:
