@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.web.visitor import Visitor
 
@@ -46,9 +46,10 @@ def do(visitor: Visitor, action: str) -> None:
     """Plays an action by the page's buttons; the page shows what came of it when this returns."""
     before = len(visitor.played)
     seat, verb = action.split()[:2]
+    opened = False
     if verb in MANAGED:
         await_dialog(visitor, seat)
-    opened = verb in MANAGED and not visitor.button(action).count() and manage(visitor)
+        opened = not visitor.button(action).count() and manage(visitor)
     if verb == "bankrupt":
         visitor.press(visitor.button(f"{action}?"))
     visitor.press(visitor.button(action))
@@ -66,7 +67,7 @@ def await_dialog(visitor: Visitor, seat: str) -> None:
     pending = visitor.table["pending"]
     asked = pending[-1]["kind"] in ASKING if pending else visitor.table["phase"] == "buy"
     if asked and visitor.table["to_act"] == seat:
-        with suppress(TimeoutError):
+        with suppress(TookTooLong):
             visitor.page.locator("[role=dialog]:visible").first.wait_for(timeout=SOON)
 
 

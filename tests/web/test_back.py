@@ -21,6 +21,12 @@ def _back(visitor: Visitor) -> None:
     visitor.page.evaluate("() => { setTimeout(() => history.back()); }")
 
 
+def _has_left(visitor: Visitor, at: str) -> None:
+    visitor.until(lambda: visitor.page.url != at, "Back leaves the table")
+    # A browser may never close a page that is still on its way.
+    visitor.page.locator("h1, h2").first.wait_for()
+
+
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_back_closes_dialogs_one_by_one_and_then_leaves_the_table(
     served: Served, visiting: Visiting, device: str
@@ -45,9 +51,7 @@ def test_back_closes_dialogs_one_by_one_and_then_leaves_the_table(
     expect(visitor.page.get_by_role("dialog")).to_have_count(0)
     _back(visitor)
     visitor.page.wait_for_url(f"{visitor.address}/**")
-    visitor.until(lambda: visitor.page.url != at, "Back leaves the table")
-    # A browser may never close a page that is still on its way.
-    visitor.page.locator("h1, h2").first.wait_for()
+    _has_left(visitor, at)
 
 
 def test_a_link_in_a_dialog_leads_back_to_the_table(served: Served, visitor: Visitor) -> None:
@@ -74,9 +78,7 @@ def test_a_reload_with_an_open_dialog_keeps_back_as_it_was(served: Served, visit
     expect(dialog(visitor, "table-menu")).to_have_count(0)
     assert visitor.page.url == at
     _back(visitor)
-    visitor.until(lambda: visitor.page.url != at, "Back leaves the table")
-    # A browser may never close a page that is still on its way.
-    visitor.page.locator("h1, h2").first.wait_for()
+    _has_left(visitor, at)
 
 
 def test_back_closes_the_settings_of_the_lobby(served: Served, visitor: Visitor) -> None:
