@@ -53,9 +53,11 @@ MAX_ACTIONS: Final = 2_000  # of one game: what bots ask for in a hopeless one w
 SILENT: Final = "A"
 PLAYS_AS: Final = "keeper"  # who decides for the silent seat, and makes no offers
 SECRET: Final = "s" * 32
-# The bots at the other seats, in turn; `random` offers anything, a trader what should please both.
+DEALERS: Final = ("dealer", "buyer", "dealer")
+# The bots at the other seats, in turn; `random` offers anything, a dealer or a trader what should please both.
 COMPANY: Final = (
     ("trader",) * 3, ("trader",) * 2, ("trader", "random", "trader"), ("random",) * 3, (THINKER, "trader"),
+    DEALERS,
 )  # fmt: skip
 FEW_ROLLOUTS: Final = f"{THINKER}:8"
 

@@ -1,4 +1,4 @@
-"""Plays the ladder: every edition with 2 and 4 seats, and one seat of each bot against three of the one before.
+"""Plays the ladder: every edition with 2 and 4 seats, and one seat of a bot against three of a weaker one.
 
     python tools/ladder.py                                everything; hours, most of them the thinkers'
     python tools/ladder.py --what ladder,duels            compiled bots alone; minutes
@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof_pages
 from casero import warm
-from casero.bots import COMPILED, rollouts_of
+from casero.bots import COMPILED, PONDERER, THINKER, rollouts_of
 from casero.cli.progress import playing
 from casero.editions import available, load
 from casero.lab.intervals import Share
@@ -39,9 +39,14 @@ PAR: Final = 1 / DUEL_SEATS
 MAIN: Final = "clasico"
 STRONG: Final = "thinker:300"
 WEAK: Final = "thinker:30"
-# What the lower end of a duel's 95 % interval must be above in the main edition; in the others it is par.
-WANTED: Final = {("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("trader", "keeper"): 0.50}
-WANTED_OF_THINKER: Final = 0.33
+# What the lower end of a duel's 95 % interval must be above, in the main edition and in the others.
+WANTED: Final = {
+    ("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("dealer", "keeper"): 0.50, ("trader", "dealer"): 0.40,
+}  # fmt: skip
+WANTED_ELSEWHERE: Final = {
+    ("buyer", "random"): PAR, ("keeper", "buyer"): PAR, ("dealer", "keeper"): PAR, ("trader", "dealer"): 0.33,
+}  # fmt: skip
+WANTED_OF_THINKER: Final = 0.33  # over traders in the main edition; in the others par
 TWO_TO_ONE: Final = 245  # points of a rating for such odds
 PARTS: Final = ("ladder", "duels", "thinker-ladder", "thinker-duels")
 PAGE: Final = str(proof_pages.PAGES / "ladder.md")
@@ -105,7 +110,7 @@ def lines_of(asked: argparse.Namespace) -> list[Line]:
         fewest, most = load(edition).players
         for seats in (n for n in SEATS if fewest <= n <= most):
             plan = Plan(edition, COMPILED, seats, asked.games, asked.seed)
-            lines += [Line("ladder", plan), Line("thinker-ladder", with_thinker(plan, asked))]
+            lines += [Line("ladder", plan), Line("thinker-ladder", with_thinkers(plan, asked))]
         lines += duels_of(edition, asked)
     # The dearest come last.
     return sorted(lines, key=lambda line: (PARTS.index(line.part), line.part == PARTS[-1] and is_main(line)))
@@ -116,23 +121,22 @@ def is_main(line: Line) -> bool:
     return line.plan.edition == MAIN
 
 
-def with_thinker(plan: Plan, asked: argparse.Namespace) -> Plan:
-    """The same with a thinker, who is there in so many games."""
-    grown = replace(plan, bots=(*plan.bots, asked.thinker), games=1)
+def with_thinkers(plan: Plan, asked: argparse.Namespace) -> Plan:
+    """The same with a ponderer and a thinker, who is there in so many games; they play as many rollouts."""
+    grown = replace(plan, bots=(*plan.bots, f"{PONDERER}:{rollouts_of(asked.thinker)}", asked.thinker), games=1)
     there = sum(asked.thinker in match.bots for match in grown.matches)
     return replace(grown, games=len(grown.matches) * -(-asked.thinker_games // there))
 
 
 def duels_of(edition: str, asked: argparse.Namespace) -> list[Line]:
-    """One seat of each bot against copies of the one before."""
+    """One seat of each bot against copies of a weaker one."""
 
     def duel(part: str, one: str, other: str, games: int, wanted: float) -> Line:
         return Line(part, Plan(edition, (one, other), DUEL_SEATS, games, asked.seed, duel=True), wanted)
 
     main = edition == MAIN
-    lines = [
-        duel("duels", one, other, asked.duel_games, wanted if main else PAR) for (one, other), wanted in WANTED.items()
-    ]
+    wanted_here = WANTED if main else WANTED_ELSEWHERE
+    lines = [duel("duels", one, other, asked.duel_games, wanted) for (one, other), wanted in wanted_here.items()]
     games, wanted = (asked.thinker_duel_games, WANTED_OF_THINKER) if main else (asked.other_duel_games, PAR)
     lines.append(duel("thinker-duels", STRONG, COMPILED[-1], games, wanted))
     if main:
@@ -171,7 +175,7 @@ def between(share: Share) -> str:
 
 
 def ladder_of(played: dict[Line, Tournament], edition: str, seats: int) -> list[Standing]:
-    """The standings of an edition: the compiled bots' own games first, then those in which a thinker sat."""
+    """The standings of an edition: the compiled bots' own games first, then those in which somebody thought."""
     found = [(line, one) for line, one in played.items() if (line.plan.edition, line.plan.seats) == (edition, seats)]
     own = next((one for line, one in found if line.part == "ladder" and one.games), None)
     if own is None:
@@ -181,8 +185,9 @@ def ladder_of(played: dict[Line, Tournament], edition: str, seats: int) -> list[
     for line, one in found:
         if line.part == "thinker-ladder" and one.games:
             bots = line.plan.bots
-            # Games without it would be those of the other journal once more.
-            games = chain(games, (game for game in one.results() if bots[-1] in game[1]))
+            thinkers = set(bots) - set(COMPILED)
+            # Games without them would be those of the other journal once more.
+            games = chain(games, (game for game in one.results() if not thinkers.isdisjoint(game[1])))
     standings = standings_of(bots, games)
     for line, one in found:
         if line.part == "thinker-duels" and line.plan.bots == (bots[-1], COMPILED[-1]) and one.games:
@@ -270,7 +275,7 @@ def page(asked: argparse.Namespace, played: dict[Line, Tournament], ladders: Lad
 
 
 DUELS: Final = """\
-One seat of a bot against three copies of the one before: 25 % is par. The lower end of the interval must be above what
+One seat of a bot against three copies of a weaker one: 25 % is par. The lower end of the interval must be above what
 is wanted.
 """
 
@@ -293,7 +298,7 @@ are split. Intervals take the games that share their dice for one, all rotations
 1500 before the first game, the mean of twenty passes in other orders: 245 points are odds of two to one, 1500 is about
 the mean of a table, and tables cannot be compared. The thinker of the ladder is
 `{asked.thinker}`, named with its rollouts for a decision; with {DUEL_SEATS} seats its rating is the trader's and
-what the odds of their duel add to it, if that was played.
+what the odds of their duel add to it, if that was played. The ponderer has as many rollouts.
 {note}"""
 
 
@@ -330,7 +335,7 @@ def command(args: Sequence[str] | None = None) -> int:
     asked = read_arguments(args)
     editions = proof_pages.editions_of(asked.editions)
     parts = proof_pages.names_of(asked.what, PARTS, "part")
-    if rollouts_of(asked.thinker) is None:
+    if rollouts_of(asked.thinker) is None or asked.thinker.partition(":")[0] != THINKER:
         raise proof_pages.Wrong(f"{asked.thinker!r} is no thinker, as thinker:30 is")
     out = sys.stderr if asked.json == "-" else sys.stdout
     folder = Path(asked.journal) / proof_pages.played_by()

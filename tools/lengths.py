@@ -30,7 +30,7 @@ from casero.editions import available, fingerprint, load
 from casero.game.setup import Ruleset
 from casero.lab.games.simulation import Job, Totals, simulate
 
-IN_PLACE_OF_A_PERSON: Final = "trader"
+IN_PLACE_OF_A_PERSON: Final = "dealer"
 MEASURED: Final = [level for level, bot in LEVELS.items() if bot in COMPILED]
 
 

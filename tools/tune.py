@@ -1,4 +1,4 @@
-"""Tunes the trader's weights by CMA-ES: whole games against keepers and the trader as it is, in several editions.
+"""Tunes the dealer's weights by CMA-ES: whole games against keepers and the dealer as it is, in several editions.
 
     python tools/tune.py --minutes 10 --json build/tuned.json             against several, at tables of four
     python tools/tune.py --minutes 10 --json build/tuned.json --duel      against the last one, at tables of two
@@ -32,11 +32,12 @@ from casero.game.setup import Ruleset
 from casero.kernel.codes import MAX_SEATS
 from casero.kernel.layout import new_games
 
-DUEL = ("reserve", "reserve_mean", "reserve_worst", "last_deed_bid")  # a keeper's, as which a trader plays between two
-UNTUNED = ("look_again",)  # how often a trader looks for a trade: that costs time
-SEVERAL = tuple(name for name in WEIGHTS.names or () if name not in DUEL + UNTUNED)
+DUEL = ("reserve", "reserve_mean", "reserve_worst", "last_deed_bid")  # a keeper's, as which a dealer plays between two
+UNTUNED = "look_again"  # how often a dealer looks for a trade: that costs time
+NAMES = WEIGHTS.names or ()
+SEVERAL = NAMES[: NAMES.index(UNTUNED)]  # the dealer's others stand before it, those of other bots behind
 EDITIONS = ("clasico", "clasico", "americas", "castis", "xorti", "pelotis")
-RIVALS = ("keeper", "trader")
+RIVALS = ("keeper", "dealer")
 WIDTH = 0.35  # of the first distribution, in logarithms
 
 
@@ -61,7 +62,7 @@ def share(weights: Any, duel: bool, edition: str, rival: str, games: int, seed: 
     won = 0.0
     for seat in range(seats):
         bots = [rival] * seats
-        bots[seat] = "trader"
+        bots[seat] = "dealer"
         lineup = Lineup.of(rules, bots)
         lineup.knows["weights"][seat + MAX_SEATS * duel] = weights
         learn(lineup.knows, seat + MAX_SEATS * duel, lineup.rules, 0, new_games(1))
@@ -112,7 +113,7 @@ def main() -> int:
     weights = weights_of(search.mean, args.duel)
     fresh = args.seed * 10_000 + 9_999
     found = {
-        "weights": {name: round(float(weights[name]), 4) for name in WEIGHTS.names or ()},
+        "weights": {name: round(float(weights[name]), 4) for name in NAMES},
         "generations": generation,
         "share": round(measure(weights, args.duel, args.check, fresh), 4),
         "share as it is": round(measure(DEFAULT_WEIGHTS[int(args.duel)], args.duel, args.check, fresh), 4),

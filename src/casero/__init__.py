@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from casero.bots.value.chances import value
     from casero.game.errors import CaseroError, ChanceError, NotationError, SaveError, ScenarioError, SetupError
     from casero.game.game import Batch, Game
     from casero.game.notation import Action
@@ -20,15 +21,16 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action", "Batch", "CaseroError", "ChanceError", "Event", "Family", "Game", "IllegalAction", "Legal",
-    "NotationError", "Position", "Refusal", "SaveError", "ScenarioError", "SetupError", "verify",
+    "NotationError", "Position", "Refusal", "SaveError", "ScenarioError", "SetupError", "value", "verify",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    globals()[name] = value = getattr(import_module(f"{__name__}.game"), name)
-    return value
+    place = "bots.value.chances" if name == "value" else "game"
+    globals()[name] = found = getattr(import_module(f"{__name__}.{place}"), name)
+    return found
 
 
 def __dir__() -> list[str]:

@@ -21,7 +21,8 @@ from casero.kernel import jit
 Progress = Callable[[int, int], None]
 
 TABLE: Final = ("casero.kernel.entries", "casero.bots.drive")  # what a game needs
-LABORATORY: Final = ("casero.bots.whole_games",)  # compiled when it is first used, or ahead by `main`
+# Compiled when it is first used, or ahead by `main`.
+LABORATORY: Final = ("casero.bots.whole_games", "casero.bots.value.entries")
 COMPILER = (sys.executable, "-P", "-m", "casero.warm", "--background")
 NICENESS: Final = 10  # of the process that compiles while a game is played
 CLOSING_S: Final = 1.0  # for a process that has just compiled to be taken over, or to end

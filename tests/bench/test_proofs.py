@@ -144,7 +144,7 @@ def test_ctrl_c_shows_what_there_is_and_the_same_command_goes_on(tmp_path: Path,
 
 def test_a_trial_goes_on_as_the_game_that_was_looked_at() -> None:
     trials = calibrate.Trials("clasico", 4, 10, 3)
-    # Keepers remember nothing: traders, asked anew, might repeat an offer.
+    # Keepers remember nothing: dealers, asked anew, might repeat an offer.
     vars(trials)["lineup"] = Lineup.of(trials.lineup.rules, ["keeper"] * 4)
     position, later = trials.game("one", 5, 40), trials.game("one", 5, 41)
     assert position["turns"][0] == 40
@@ -206,9 +206,10 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
     assert duels["clasico", "thinker:300", "trader"].wanted == 0.33
     assert duels["clasico", "thinker:300", "thinker:30"].wanted == 0.25
     for edition in available():
-        for one, other in (("buyer", "random"), ("keeper", "buyer"), ("trader", "keeper")):
+        for one, other in (("buyer", "random"), ("keeper", "buyer"), ("dealer", "keeper")):
             assert duels[edition, one, other].wanted >= 0.25
-        assert any(key[0] == edition and key[2] == "trader" for key in duels)
+        assert duels[edition, "trader", "dealer"].wanted == (0.40 if edition == "clasico" else 0.33)
+        assert duels[edition, "thinker:300", "trader"].wanted >= 0.25
     ladders = {(line.part, line.plan.edition, line.plan.seats) for line in lines if not line.plan.duel}
     assert ladders == {
         (part, edition, seats) for part in ("ladder", "thinker-ladder") for edition in available() for seats in (2, 4)
@@ -219,6 +220,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
             tasks = line.plan.tasks.items()
             games = sum(size for (i, _), size in tasks if asked.thinker in tables[i].bots)
             assert games >= asked.thinker_games
+            assert line.plan.bots == (*COMPILED, "ponderer:30", "thinker:30")
     assert len({line.journal for line in lines}) == len(lines)
 
 
@@ -247,9 +249,10 @@ def test_ratings_give_back_how_often_each_bot_wins() -> None:
         assert best - rating == pytest.approx(250 * 2**0.5 * log(0.5 / share), abs=reach + its)
 
 
-def test_a_thinker_that_is_refused_asks_once_a_turn() -> None:
-    """It asked a buyer, who never accepts what rollouts of traders would, without end."""
-    game = play_game(Match("clasico", ("random", "buyer", "keeper", "thinker:4")), 51775508)
+@pytest.mark.parametrize("bot", ["ponderer:4", "thinker:4"])
+def test_a_thinker_that_is_refused_asks_once_a_turn(bot: str) -> None:
+    """It asked a buyer, who never accepts what rollouts of dealers would, without end."""
+    game = play_game(Match("clasico", ("random", "buyer", "keeper", bot)), 51775508)
     offers = [action for action in game.actions if action.kind == ACT_OFFER and action.seat == 3]
     assert len(offers) <= int(game.peek["turns"])
 
@@ -266,6 +269,7 @@ def test_a_thinker_that_is_refused_asks_once_a_turn() -> None:
         (("bench/calibrate.py", "--seats", "9"), "seats"),
         (("tools/ladder.py", "--what", "everything"), "there is no part 'everything'"),
         (("tools/ladder.py", "--thinker", "trader"), "'trader' is no thinker"),
+        (("tools/ladder.py", "--thinker", "ponderer:30"), "'ponderer:30' is no thinker"),
     ],
 )
 def test_bad_input_gets_one_sentence(command: tuple[str, ...], said: str, tmp_path: Path) -> None:

@@ -22,7 +22,8 @@ def test_no_bot_has_two_offers_open_or_repeats_one_in_vain(tmp_path: Path) -> No
 
 
 def test_the_bench_notices_bots_that_repeat_themselves() -> None:
+    dealers = len(available()) * unanswered.COMPANY.index(unanswered.DEALERS)
     with patch("casero.bots.host.conduct.AskedBefore.repeats", return_value=False):
-        tally = asyncio.run(unanswered.play_games(range(1)))
+        tally = asyncio.run(unanswered.play_games(range(dealers, dealers + 1)))
     assert tally.repeated > 0
     assert tally.faults

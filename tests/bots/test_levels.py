@@ -35,7 +35,8 @@ def test_no_level_is_clearly_weaker_than_the_one_below_it() -> None:
     ("written", "seats"),
     [
         ("Ana,bot:easy", ["Ana", "bot:buyer"]),
-        ("easy, bot:expert", ["easy", "bot:thinker"]),
+        ("easy, bot:expert", ["easy", "bot:ponderer"]),
+        ("bot:normal,bot:hard", ["bot:keeper", "bot:dealer"]),
         ("Ana,bot:thinker:3,bot:mine.py", ["Ana", "bot:thinker:3", "bot:mine"]),
     ],
 )

@@ -29,11 +29,14 @@ def _light_blue() -> Game:
 @pytest.mark.parametrize(
     ("bot", "offer", "reason"),
     [
+        ("dealer", "A offer B: $1 for 8", Refusal("more")),
+        ("dealer", "A offer B: 25 for $1000", Refusal("dear")),
         ("trader", "A offer B: $1 for 8", Refusal("more")),
         ("trader", "A offer B: 25 for $1000", Refusal("dear")),
         ("buyer", "A offer B: $1 for 8", Refusal("more")),
         ("buyer", "A offer B: 25 for $1000", Refusal("dear")),
         ("keeper", "A offer B: $1 for 8", Refusal("more")),
+        ("ponderer:30", "A offer B: $1 for 8", Refusal("more")),
         ("thinker:30", "A offer B: $1 for 8", Refusal("more")),
     ],
 )
@@ -42,31 +45,39 @@ def test_what_does_not_bring_enough_is_refused_for_its_price(bot: str, offer: st
     assert (kind, found) == (codes.ACT_REJECT, reason)
 
 
-@pytest.mark.parametrize("bot", ["trader", "buyer", "keeper"])
+@pytest.mark.parametrize("bot", ["trader", "dealer", "buyer", "keeper"])
 def test_a_whole_group_is_not_broken_up(bot: str) -> None:
     kind, found = _answer(bot, positions.dealt((25, 35, 15), (6, 8, 9), (5, 12, 28)), "A offer B: $60 for 8")
     assert (kind, found) == (codes.ACT_REJECT, Refusal("breaks", LIGHT_BLUE))
 
 
-def test_a_trader_says_that_its_partner_would_complete_a_group() -> None:
-    """For itself the price is good; what its partner gains by it is more."""
+@pytest.mark.parametrize(
+    ("bot", "reasons"),
+    [
+        ("dealer", {Refusal("more"), Refusal("completes", LIGHT_BLUE)}),
+        ("trader", {Refusal("completes", LIGHT_BLUE)}),
+    ],
+)
+def test_who_trades_says_that_its_partner_would_complete_a_group(bot: str, reasons: set[Refusal]) -> None:
+    """A dealer says so where the price is good for itself and what its partner gains is more, a trader at any price."""
     found = set()
     for cash in range(1, 1000, 20):
         game = positions.dealt((6, 8, 25), (9, 35, 15), (1, 5, 12))
-        kind, reason = _answer("trader", game, f"A offer B: ${cash} for 9")
+        kind, reason = _answer(bot, game, f"A offer B: ${cash} for 9")
         if kind == codes.ACT_REJECT:
             assert reason is not None
             found.add(reason)
-    assert found == {Refusal("more"), Refusal("completes", LIGHT_BLUE)}
+    assert found == reasons
 
 
-def test_who_would_accept_has_no_reason() -> None:
-    kind, reason = _answer("trader", _light_blue(), "A offer B: $1000 for 8")
+@pytest.mark.parametrize("bot", ["dealer", "trader"])
+def test_who_would_accept_has_no_reason(bot: str) -> None:
+    kind, reason = _answer(bot, _light_blue(), "A offer B: $1000 for 8")
     assert (kind, reason) == (codes.ACT_ACCEPT, None)
 
 
-def test_between_two_a_trader_has_a_keepers_reasons() -> None:
-    kind, reason = _answer("trader", positions.dealt((6, 25), (8, 35)), "A offer B: $1 for 8")
+def test_between_two_a_dealer_has_a_keepers_reasons() -> None:
+    kind, reason = _answer("dealer", positions.dealt((6, 25), (8, 35)), "A offer B: $1 for 8")
     assert (kind, reason) == (codes.ACT_REJECT, Refusal("more"))
 
 
@@ -75,7 +86,9 @@ def test_chance_has_no_reason() -> None:
     assert reason is None
 
 
-def test_a_thinker_that_refuses_what_a_trader_takes_speaks_of_its_chances() -> None:
+@pytest.mark.parametrize(("bot", "takes"), [("thinker:30", "trader"), ("ponderer:30", "dealer")])
+def test_a_thinker_that_refuses_what_a_trader_takes_speaks_of_its_chances(bot: str, takes: str) -> None:
     game = _light_blue()
     game.play("A offer B: $1000 for 8")
-    assert why_refused("thinker:30", game.record, game.setup.ruleset.record) == Refusal("chances")
+    assert why_refused(takes, game.record, game.setup.ruleset.record) is None
+    assert why_refused(bot, game.record, game.setup.ruleset.record) == Refusal("chances")

@@ -13,6 +13,7 @@ RESULT = {
     "buyer_turns_per_s": 12_345_678,
     "buyer_2_seats_turns_per_s": 8_000_000,
     "buyer_turns_per_s_by_edition": {"clasico": 12_345_678, "xorti": 9_000_000},
+    "dealer_turns_per_s": 2_400_000,
     "trader_turns_per_s": 2_500_000,
     "two_threads_speedup": 1.93,
     "load_from_cache_s": 0.51,
@@ -25,6 +26,8 @@ RESULT = {
 def test_the_rows_are_told_in_english() -> None:
     rows = bench.rows(RESULT)
     assert rows[0] == ("buyer x 4, clasico, one core", "12.3 M turns/s", "≥ 10 M")
+    assert ("dealer x 4, clasico, one core", "2.4 M turns/s", "≥ 2 M") in rows
+    assert ("trader x 4, clasico, one core", "2.5 M turns/s", "≥ 2 M") in rows
     assert ("two threads over one", "1.93 x", "≥ 1.8 x") in rows
     assert rows[-1] == ("casero --help", "0.31 s", "< 0.4 s")
 

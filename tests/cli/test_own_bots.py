@@ -65,10 +65,17 @@ def test_a_saved_game_tells_what_its_bot_was_called_without_its_file(casero: Cas
 
 
 def test_casero_s_own_bots_are_called_by_their_names_in_both_languages(casero: Casero) -> None:
-    seats = "Ana,bot:random,bot:buyer,bot:keeper,bot:trader,bot:thinker:2"
-    for lang, names in (("es", "Azar Comprador Ahorrador Negociador Pensador"), ("en", "Random Buyer Keeper Trader")):
-        shown = casero("play", "--terminal", "--seed", "16", "--seats", seats, "--lang", lang, input="quit\nn\n").stdout
-        assert [name for i, name in enumerate(names.split()) if f"{name} {'BCDEF'[i]}" not in shown] == []
+    names_in = {
+        "es": ("Azar", "Comprador", "Ahorrador", "Tratante", "Negociador", "Calculador", "Pensador"),
+        "en": ("Random", "Buyer", "Keeper", "Dealer", "Trader", "Ponderer", "Thinker"),
+    }
+    for first, seated in ((0, BOTS[:4]), (4, (BOTS[4], "ponderer:2", "thinker:2"))):
+        seats = ",".join(["Ana", *(f"bot:{bot}" for bot in seated)])
+        for lang, names in names_in.items():
+            asked = ("--seed", "16", "--seats", seats, "--lang", lang)
+            shown = casero("play", "--terminal", *asked, input="quit\nn\n").stdout
+            here = names[first : first + len(seated)]
+            assert [name for i, name in enumerate(here) if f"{name} {'BCDE'[i]}" not in shown] == []
 
 
 def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:
@@ -85,6 +92,7 @@ def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:
         (("play", "--terminal", "--seats", "Ana,bot:none.py"), "there is no file none.py for a bot"),
         (("play", "--terminal", "--seats", "Ana,bot:mine"), f'There is no bot "mine"; there are {", ".join(BOTS)}'),
         (("play", "--terminal", "--seats", "Ana,bot:thinker:x"), 'There is no bot "thinker:x"'),
+        (("play", "--terminal", "--seats", "Ana,bot:ponderer:0"), 'There is no bot "ponderer:0"'),
         (("play", "--terminal", "--bot", "empty.py"), "the bot empty cannot be loaded: it has neither"),
         (("play", "--bot", "none.py", "--no-browser", "--data", "data"), "there is no file none.py for a bot"),
         (("serve", "--bot", "none.py", "--data", "data"), "there is no file none.py for a bot"),

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from typer.testing import Result
 
+from casero.bots import COMPILED
 from casero.bots.rollout import WIN_PARTS
 from casero.editions import SWITCHES, available, load
 from casero.game.setup import Ruleset
@@ -54,7 +55,7 @@ def rules(edition: str = "clasico", seats: int = 4) -> bytes:
 
 @pytest.fixture(scope="module")
 def ways() -> list[Sample]:
-    return play_all([Run(rules(), "trader", 4, 60, 5, way) for way in ("plain", "counted", "drawn")], 1)
+    return play_all([Run(rules(), "dealer", 4, 60, 5, way) for way in ("plain", "counted", "drawn")], 1)
 
 
 def test_games_come_out_the_same_whatever_is_counted_beside_them(ways: list[Sample]) -> None:
@@ -139,7 +140,7 @@ def test_another_currency_is_no_difference() -> None:
 def test_a_blank_card_stays_in_its_deck_and_does_nothing() -> None:
     ruleset = Ruleset.of("clasico", {}, 4)
     paid, blank = play_all(
-        [Run(one, "trader", 4, 60, 2, "counted") for one in (rules(), blanked(ruleset, "repairs"))], 1
+        [Run(one, "dealer", 4, 60, 2, "counted") for one in (rules(), blanked(ruleset, "repairs"))], 1
     )
     places = [
         (i, j)
@@ -517,8 +518,9 @@ def test_ctrl_c_writes_what_there_is_and_exits_130(interrupted: Interrupted, tmp
         (("clasico", "--games", "many"), "--games"),
         (("clasico", "--seats", "9"), "--seats"),
         (("clasico", "americas", "--seats", "7"), "americas is for 2 to 6 seats, not 7."),
-        (("clasico", "--bots", "bully"), "its bot is a compiled one, random, buyer, keeper, trader, and not bully."),
+        (("clasico", "--bots", "bully"), f"its bot is a compiled one, {', '.join(COMPILED)}, and not bully."),
         (("clasico", "--bots", "thinker"), "and not thinker."),
+        (("clasico", "--bots", "ponderer"), "and not ponderer."),
         (("clasico", "--out", "nowhere/a.html"), "There is no folder nowhere to save in."),
         (("clasico", "--out", "."), ". is a folder: say the name of a file."),
         (("clasico", "--json", "nowhere/a.json"), "There is no folder nowhere to save in."),

@@ -161,7 +161,15 @@ def test_a_journal_belongs_to_the_code_that_played(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize(
-    "part", ["kernel/rules/rent.py", "bots/trader.py", "bots/landings.py", "game/game.py", "game/setup.py"]
+    "part",
+    [
+        "kernel/rules/rent.py",
+        "bots/trader.py",
+        "bots/landings.py",
+        "bots/value/net.py",
+        "game/game.py",
+        "game/setup.py",
+    ],
 )
 def test_every_file_that_decides_games_is_in_the_hash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
@@ -18,7 +19,7 @@ from casero.bots.lineup import Lineup
 from casero.game import Game
 from casero.game.errors import CaseroError, ChanceError
 from casero.game.refusal import IllegalAction
-from casero.lab.odds import difference_of, odds_of
+from casero.lab.odds import QUICK_ROLLOUTS, difference_of, odds_of, quick_odds_of
 from tests.game.golden_games import GOLDEN
 
 Casero = Callable[..., Result]
@@ -41,7 +42,7 @@ def position(n: int) -> Game:
 
 def test_chances_add_up_and_lie_in_their_intervals() -> None:
     found = lab.odds(position(150), rollouts=400)
-    assert (found.rollouts, found.policy) == (400, "trader")
+    assert (found.rollouts, found.policy, found.quick) == (400, "dealer", False)
     assert sum(share.value for share in found.seats) == pytest.approx(1)
     assert all(share.low <= share.value <= share.high for share in found.seats)
 
@@ -56,26 +57,29 @@ def test_chances_do_not_depend_on_the_number_of_workers() -> None:
 def test_chances_do_not_know_what_is_hidden(word: int) -> None:
     game = position(150)
     rules = game.setup.ruleset.record
-    lineup = Lineup.of(rules, ["trader"] * game.setup.n_seats)
+    lineup = Lineup.of(rules, ["dealer"] * game.setup.n_seats)
     twin = game.record
     kernel.resample(twin, 0, rules, 0, 0, word)
     assert (twin["deck"] != game.record["deck"]).any()
     assert (twin["key"] != game.record["key"]).any()
-    assert odds_of(twin, lineup, 500, 3, "trader") == odds_of(game.record, lineup, 500, 3, "trader")
+    assert odds_of(twin, lineup, 500, 3, "dealer") == odds_of(game.record, lineup, 500, 3, "dealer")
+    assert quick_odds_of(twin, lineup, 50, 3, "dealer") == quick_odds_of(game.record, lineup, 50, 3, "dealer")
 
 
 def test_a_game_that_is_asked_does_not_change() -> None:
     game = position(150)
     before = game.record.tobytes()
     lab.odds(game, 100)
+    lab.odds(game, 100, quick=True)
     lab.compare(game, [game.legal()[0]], 100)
     assert game.record.tobytes() == before
 
 
-def test_a_finished_game_is_certain() -> None:
+@pytest.mark.parametrize("quick", [False, True])
+def test_a_finished_game_is_certain(quick: bool) -> None:
     game = Game.load(SAVED)
-    found = lab.odds(game)
-    assert found.rollouts == 0
+    found = lab.odds(game, quick=quick)
+    assert (found.rollouts, found.quick) == (0, quick)
     assert [share.value for share in found.seats] == [float(seat in game.winners) for seat in range(4)]
     assert all(share.low == share.value == share.high for share in found.seats)
 
@@ -84,6 +88,54 @@ def test_a_wanted_precision_ends_it_early() -> None:
     found = lab.odds(position(150), rollouts=100_000, precision=0.05)
     assert found.rollouts < 1000
     assert all(share.high - share.low <= 0.1 for share in found.seats)
+
+
+def test_quick_chances_add_up_and_lie_in_their_intervals() -> None:
+    game = position(150)
+    found = lab.odds(game, quick=True)
+    assert (found.rollouts, found.policy, found.cut_off, found.quick) == (QUICK_ROLLOUTS, "dealer", 0, True)
+    assert sum(share.value for share in found.seats) == pytest.approx(1)
+    assert all(0 <= share.low <= share.value <= share.high <= 1 for share in found.seats)
+    assert lab.odds(game, quick=True) == found
+    assert lab.odds(game, quick=True, seed=2) != found
+    assert lab.odds(game, 30, policy="keeper", quick=True).policy == "keeper"
+
+
+def test_quick_chances_are_made_in_this_thread_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_pool(*_: Any) -> Any:
+        raise AssertionError("quick chances need no workers")
+
+    game = position(150)
+    lab.odds(game, quick=True)  # what is known of the edition is worked out once
+    monkeypatch.setattr(sys.modules["casero.lab.odds"], "each", no_pool)
+    took = []
+    for seed in range(20):
+        began = time.perf_counter()
+        lab.odds(game, quick=True, seed=seed)
+        took.append(time.perf_counter() - began)
+    assert min(took) < 0.02
+
+
+def test_intervals_of_quick_chances_reach_as_far_as_luck_does() -> None:
+    game = position(150)
+    many = lab.odds(game, 20_000, seed=99, quick=True)
+    found = [lab.odds(game, 60, seed, quick=True) for seed in range(100)]
+    for seat, share in enumerate(many.seats):
+        covered = np.mean([one.seats[seat].low <= share.value <= one.seats[seat].high for one in found])
+        assert covered >= 0.88
+    narrow = [many.seats[seat].high - many.seats[seat].low for seat in range(4)]
+    wide = [found[0].seats[seat].high - found[0].seats[seat].low for seat in range(4)]
+    assert all(5 * one < other for one, other in zip(narrow, wide, strict=True))
+
+
+def test_one_quick_rollout_says_next_to_nothing() -> None:
+    for share in lab.odds(position(150), 1, quick=True).seats:
+        assert share.high - share.low > 0.9
+
+
+def test_quick_chances_have_no_precision() -> None:
+    with pytest.raises(CaseroError, match="with a precision"):
+        lab.odds(position(150), precision=0.01, quick=True)
 
 
 def test_differences_are_paired_with_the_first_action() -> None:
@@ -190,7 +242,12 @@ def test_what_leads_back_and_what_chance_decides_cannot_be_compared() -> None:
 @pytest.mark.parametrize("rollouts", [0, -1])
 def test_nothing_is_found_without_rollouts(rollouts: int) -> None:
     game = position(AT_A_DEED)
-    for ask in (lambda: lab.odds(game, rollouts=rollouts), lambda: lab.compare(game, ["A buy"], rollouts)):
+    asked = (
+        lambda: lab.odds(game, rollouts=rollouts),
+        lambda: lab.odds(game, rollouts=rollouts, quick=True),
+        lambda: lab.compare(game, ["A buy"], rollouts),
+    )
+    for ask in asked:
         with pytest.raises(CaseroError, match="played out at least once"):
             ask()
 
@@ -207,16 +264,33 @@ def test_odds_of_a_saved_game(casero: Casero) -> None:
     args = ("odds", str(SAVED), "--at", "150", "--rollouts", "500")
     output = casero(*args).stdout
     assert "Classic, after 150 actions" in output
-    assert 'Played out 500 times, every seat as "trader" plays' in output
+    assert 'Played out 500 times, every seat as "dealer" plays' in output
     data = data_of(casero(*args, "--json", "-"))
     assert [row["seat"] for row in data["seats"]] == ["A", "B", "C", "D"]
     assert f"{100 * data['seats'][0]['value']:.1f}%" in output
-    assert (data["at"], data["policy"], data["rollouts"], data["seed"]) == (150, "trader", 500, 1)
+    assert (data["at"], data["policy"], data["rollouts"], data["seed"]) == (150, "dealer", 500, 1)
+    assert data["quick"] is False
     assert data_of(casero(*args, "--policy", "buyer", "--json", "-"))["policy"] == "buyer"
     casero(*args, "--json", "odds.json")
     assert json.loads(Path("odds.json").read_text(encoding="utf-8")) == data
     if data["cut_off"] > 1:
         assert f"{data['cut_off']} of the games had no winner in time" in output
+
+
+def test_quick_odds_of_a_saved_game(casero: Casero) -> None:
+    args = ("odds", str(SAVED), "--at", "150", "--quick")
+    output = casero(*args).stdout
+    assert 'Played on 200 times for a few turns, every seat as "dealer" plays, and estimated from there' in " ".join(
+        output.split()
+    )
+    assert "no winner in time" not in output
+    assert "Seguida 200 veces durante unos turnos" in casero(*args, "--lang", "es").stdout
+    data = data_of(casero(*args, "--json", "-"))
+    assert (data["quick"], data["rollouts"], data["policy"], data["cut_off"]) == (True, 200, "dealer", 0)
+    assert f"{100 * data['seats'][0]['value']:.1f}%" in output
+    found = lab.odds(position(150), quick=True)
+    assert [row["value"] for row in data["seats"]] == [share.value for share in found.seats]
+    assert data_of(casero(*args, "--rollouts", "30", "--json", "-"))["rollouts"] == 30
 
 
 def test_odds_of_a_finished_game(casero: Casero) -> None:
@@ -232,7 +306,9 @@ def test_actions_are_compared(casero: Casero) -> None:
     output = casero(*args, "--lang", "es").stdout
     assert "Diferencia" in output
     assert "A decline" in output
-    first, second = data_of(casero(*args, "--json", "-"))["actions"]
+    data = data_of(casero(*args, "--json", "-"))
+    assert (data["rollouts"], data["quick"]) == (300, False)
+    first, second = data["actions"]
     assert first["difference"] == {"value": 0, "low": 0, "high": 0}
     assert second["difference"]["value"] != 0
 
@@ -259,7 +335,10 @@ def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[
         (("--at", str(AT_A_DEED), "--compare", "volar", "--lang", "es"), "--compare «volar»: se esperaba"),
         (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes tienes que comprar el título"),
         (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
-        (("--policy", "thinker"), "one of random, buyer, keeper, trader"),
+        (("--policy", "thinker"), "one of random, buyer, keeper, dealer, trader"),
+        (("--quick", "--precision", "0.01"), "--quick cannot be given with --precision, which takes games"),
+        (("--quick", "--compare", "A buy"), "--quick cannot be given with --compare, which takes games"),
+        (("--quick", "--compare", "A buy", "--lang", "es"), "--quick no puede ir con --compare"),
         (("--rollouts", "0"), "--rollouts"),
         (("--precision", "2"), "--precision"),
         (("--at", "17", "--rollouts", "10", "--json", "nowhere/odds.json"), "There is no folder nowhere to save in."),

@@ -19,6 +19,7 @@ from matplotlib.figure import Figure
 from rich.console import Console
 from typer.testing import Result
 
+from casero.bots import BOTS as EVERY_BOT
 from casero.bots.rollout import WIN_PARTS
 from casero.cli.simulate_tables import tables
 from casero.game.setup import Ruleset
@@ -30,7 +31,7 @@ from casero.lab.pictures import plots
 
 Casero = Callable[..., Result]
 Interrupted = Callable[..., str]
-BOTS = ("trader", "trader", "buyer", "keeper")
+BOTS = ("dealer", "dealer", "buyer", "keeper")
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +98,7 @@ def test_the_bounds_of_the_length_are_those_of_the_games(job: Job, totals: Total
 
 
 def test_bots_sit_everywhere_even_in_one_handful() -> None:
-    job = Job.of(Ruleset.of("clasico", {}, 4), ("random", "random", "trader", "random"), HANDFUL_GAMES, 1)
+    job = Job.of(Ruleset.of("clasico", {}, 4), ("random", "random", "dealer", "random"), HANDFUL_GAMES, 1)
     found = play_handful(job, 0)
     assert found.wins_by_bot.argmax() == 2
     assert found.wins_by_bot[2] > 0.8 * found.wins_by_bot.sum()
@@ -105,7 +106,7 @@ def test_bots_sit_everywhere_even_in_one_handful() -> None:
 
 
 def test_games_that_cannot_be_divided_among_seats_are_all_played() -> None:
-    job = Job.of(Ruleset.of("clasico", {}, 3), ("trader", "buyer", "keeper"), HANDFUL_GAMES + 2, 1)
+    job = Job.of(Ruleset.of("clasico", {}, 3), ("dealer", "buyer", "keeper"), HANDFUL_GAMES + 2, 1)
     found = simulate(job, 1)
     assert found.games == HANDFUL_GAMES + 2
     assert found.wins_by_bot.sum() == found.decided * WIN_PARTS
@@ -161,7 +162,7 @@ def test_tables_tell_everything(casero: Casero, lang: str, said: tuple[str, ...]
 
 @pytest.mark.parametrize("edition", ["xorti", "castis", "pelotis", "americas-contrarreloj"])
 def test_every_board_can_be_simulated_and_drawn(casero: Casero, edition: str) -> None:
-    result = casero("simulate", edition, "--bots", "trader,buyer,keeper", "--games", "40", "--plots", "plots")
+    result = casero("simulate", edition, "--bots", "dealer,buyer,trader", "--games", "40", "--plots", "plots")
     assert result.exit_code == 0, result.stderr
     ElementTree.parse("plots/board.svg")
 
@@ -301,7 +302,7 @@ def test_pictures_of_the_same_results_are_the_same(casero: Casero) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--bots", "trader,bully"), 'There is no bot "bully"; there are random, buyer, keeper, trader, thinker'),
+        (("--bots", "trader,bully"), f'There is no bot "bully"; there are {", ".join(EVERY_BOT)}'),
         (("--bots", "trader"), "clasico is for 2 to 8 seats, and there is one bot."),
         (("--bots", ",".join(["buyer"] * 9)), "clasico is for 2 to 8 seats, and there are 9 bots."),
         (("--games", "0"), "--games must be at least 1. See: casero simulate --help."),

@@ -81,8 +81,8 @@ def casero(casero: Casero, tmp_path: Path) -> Casero:
 
 
 @pytest.mark.parametrize("edition", ["clasico", "americas", "castis", "xorti", "pelotis"])
-def test_games_are_counted_as_compiled_ones_are(edition: str) -> None:
-    bots = ("trader", "keeper", "buyer")
+@pytest.mark.parametrize("bots", [("dealer", "keeper", "buyer"), ("trader", "buyer", "trader")], ids=",".join)
+def test_games_are_counted_as_compiled_ones_are(edition: str, bots: tuple[str, ...]) -> None:
     ruleset = Ruleset.of(edition, {}, 3)
     lineup = Lineup.of(ruleset.record, bots)
     compiled, counted = new_tally(), new_tally()
@@ -101,7 +101,7 @@ def test_games_are_counted_as_compiled_ones_are(edition: str) -> None:
 
 def test_the_same_seed_gives_the_same_figures_for_any_number_of_workers(casero: Casero) -> None:
     ruleset = Ruleset.of("clasico", {}, 3)
-    job = replace(Job.of(ruleset, ("trader", "draws.py", "thinker:2"), 4, 3), max_turns=15)
+    job = replace(Job.of(ruleset, ("dealer", "draws.py", "ponderer:2"), 4, 3), max_turns=15)
     one, two = (results(ruleset, job, simulate(job, workers)) for workers in (1, 2))
     assert one == two
     assert one["games"] == 4
@@ -109,10 +109,10 @@ def test_the_same_seed_gives_the_same_figures_for_any_number_of_workers(casero: 
 
 
 def test_a_file_is_simulated_as_any_bot_is(casero: Casero) -> None:
-    found = casero("simulate", *SCARCE, "--bots", "trader,draws.py", "--games", "6", "--workers", "1", "--json", "-")
+    found = casero("simulate", *SCARCE, "--bots", "dealer,draws.py", "--games", "6", "--workers", "1", "--json", "-")
     assert found.exit_code == 0, found.output
     data = json.loads(found.stdout)
-    assert [one["bot"] for one in data["wins"]["by_bot"]] == ["trader", "draws.py"]
+    assert [one["bot"] for one in data["wins"]["by_bot"]] == ["dealer", "draws.py"]
     assert data["games"] == data["decided"] + data["capped"] == 6
     assert sum(one["parts"] for one in data["wins"]["by_seat"]) == data["decided"] * WIN_PARTS
     assert sum(group["rents"] for group in data["groups"]) > 0
@@ -134,14 +134,14 @@ def test_bots_sit_everywhere() -> None:
 
 
 def test_a_bot_that_fails_is_named_after_what_there_is(casero: Casero) -> None:
-    found = casero("simulate", *SCARCE, "--bots", "trader,fails.py", "--games", "40", "--workers", "1", "--json", "-")
+    found = casero("simulate", *SCARCE, "--bots", "dealer,fails.py", "--games", "40", "--workers", "1", "--json", "-")
     assert found.exit_code == 1
     data = json.loads(found.stdout)
     assert 0 < data["games"] < data["asked"] == 40
     said = f"The bot fails.py raised ValueError: enough; {data['games']} of 40 games were played before."
     assert said in found.stderr
     assert "Traceback" not in found.output
-    spanish = casero("simulate", "--bots", "trader,takes_back.py", "--workers", "1", "--lang", "es")
+    spanish = casero("simulate", "--bots", "dealer,takes_back.py", "--workers", "1", "--lang", "es")
     assert spanish.exit_code == 1
     assert spanish.stdout == ""
     assert "que ahí no le está permitido; antes se jugaron 0 de 10.000 partidas." in spanish.stderr

@@ -26,7 +26,7 @@ from casero import Family
 def choose(view, legal):
     return next(a for a in legal if not isinstance(a, Family))
 """
-FOUR = ("random", "buyer", "keeper", "trader")
+FOUR = ("random", "buyer", "keeper", "dealer")
 BOTS = {
     "first.py": FIRST,
     "raises.py": "def choose(view, legal):\n    raise ValueError('no idea')\n",
@@ -77,7 +77,7 @@ def test_every_lineup_sits_everywhere() -> None:
 
 
 def test_a_tournament_is_the_same_for_any_number_of_workers_and_after_a_break(tmp_path: Path) -> None:
-    plan = Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=5)
+    plan = Plan("clasico", ("buyer", "keeper", "dealer"), 2, 900, seed=5)
     whole = run(plan, None, 2).to_data()
     assert run(plan, None, 1).to_data() == whole
     journal = tmp_path / "journal.jsonl"
@@ -88,7 +88,7 @@ def test_a_tournament_is_the_same_for_any_number_of_workers_and_after_a_break(tm
     assert run(plan, journal, 2).to_data() == whole
     assert sorted(journal.read_text().splitlines(keepends=True)) == sorted(lines)
     with pytest.raises(CaseroError, match="another plan: seed is 5 there and 6 here"):
-        run(Plan("clasico", ("buyer", "keeper", "trader"), 2, 900, seed=6), journal, 1)
+        run(Plan("clasico", ("buyer", "keeper", "dealer"), 2, 900, seed=6), journal, 1)
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_games_are_rounded_up_to_whole_rotations_alone(
     assert max(plan.tasks.values()) <= plan.matches[0].handful
 
 
-@pytest.mark.parametrize("bots", [("buyer", "keeper", "trader"), ("buyer", "thinker:1")])
+@pytest.mark.parametrize("bots", [("buyer", "keeper", "dealer"), ("buyer", "thinker:1")])
 def test_a_longer_run_goes_on_from_a_shorter_ones_journal(tmp_path: Path, bots: tuple[str, ...]) -> None:
-    short, long = (6, 30) if "trader" in bots else (2, 10)
+    short, long = (6, 30) if "dealer" in bots else (2, 10)
     journal = tmp_path / "journal.jsonl"
     few = run(Plan("clasico", bots, 2, short, max_turns=20), journal, 1)
     assert (few.games, few.left) == (short, {})
@@ -129,7 +129,7 @@ def test_a_longer_run_goes_on_from_a_shorter_ones_journal(tmp_path: Path, bots: 
 
 
 def test_the_first_games_of_a_handful_are_those_of_the_whole() -> None:
-    table = Match("clasico", ("trader", "keeper", "random"), max_turns=60)
+    table = Match("clasico", ("dealer", "keeper", "random"), max_turns=60)
     whole = play_handful(table, 3, 5)
     assert len(whole.winners) == table.handful
     for n in (1, 34):
@@ -137,7 +137,7 @@ def test_the_first_games_of_a_handful_are_those_of_the_whole() -> None:
 
 
 def test_wins_add_up_and_capped_games_stand_apart() -> None:
-    tournament = run(Plan("clasico", ("random", "buyer", "keeper", "trader"), 4, 400, max_turns=300), None, 2)
+    tournament = run(Plan("clasico", FOUR, 4, 400, max_turns=300), None, 2)
     standings = tournament.standings()
     assert tournament.games == 400
     assert 0 < tournament.capped < 400

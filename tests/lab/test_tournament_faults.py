@@ -18,7 +18,7 @@ from casero.lab.games.match import Match, Played, play_handful
 from casero.lab.tournament import Plan, Tournament, resume, run
 from casero.text.catalogue import wrong
 
-BOTS = ("random", "buyer", "keeper", "trader")
+BOTS = ("random", "buyer", "keeper", "dealer")
 Faulty = Callable[[Match, int], str | None]
 Fakes = Callable[[Faulty], None]
 
@@ -154,7 +154,7 @@ def test_real_bots_go_on_without_one_that_fails_late(tmp_path: Path) -> None:
 # The dice.
 
 
-@pytest.mark.parametrize("bots", [("trader", "keeper", "buyer"), ("trader", "keeper", "thinker:1")])
+@pytest.mark.parametrize("bots", [("dealer", "keeper", "buyer"), ("dealer", "keeper", "thinker:1")])
 def test_a_handful_has_the_same_dice_and_decks_at_all_rotations_of_all_lineups(
     monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]
 ) -> None:

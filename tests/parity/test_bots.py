@@ -13,17 +13,23 @@ from casero.editions import available, load
 from casero.game.setup import Ruleset
 
 INTERPRETED: Final = {"CASERO_KERNEL": "interpreted"}
+# The bots around a table, and the turns they play: interpreted, a trader's values take long.
+PLAYED: Final = (
+    (("dealer",), 300),
+    (("dealer", "keeper", "buyer", "random"), 300),
+    (("trader", "keeper"), 40),
+)
 
 
 def digests() -> list[str]:
-    """What becomes of a game of traders and one of all bots, at the fullest table of every edition."""
+    """What becomes of games of dealers, of several bots and, for fewer turns, of traders, at the fullest tables."""
     lines = []
     for edition in available():
         seats = load(edition).players[1]
-        for bots in (["trader"] * seats, (["trader", "keeper", "buyer"] * seats)[:seats]):
-            lineup = Lineup.of(Ruleset.of(edition).record, bots)
+        for bots, most in PLAYED:
+            lineup = Lineup.of(Ruleset.of(edition).record, (bots * seats)[:seats])
             games = fresh_games(lineup, 1, 7)
-            turns = play(games, lineup, 300)
+            turns = play(games, lineup, most)
             lines.append(f"{edition} {seats} {turns} {hashlib.sha256(games.tobytes()).hexdigest()}")
     return lines
 

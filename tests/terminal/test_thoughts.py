@@ -72,7 +72,7 @@ def test_the_choice_comes_first_and_the_others_by_their_chance() -> None:
     assert "Ana gives Beto: S/. 20. Ana gets: S/. 10, 20.0%" in line.replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("kind", ["trader", "buyer"])
+@pytest.mark.parametrize("kind", ["trader", "dealer", "buyer"])
 def test_bots_that_do_not_think_have_no_thoughts(kind: str) -> None:
     game = Game.new("clasico", 2, seed=16)
     bots = Bots(game)

@@ -10,28 +10,32 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-COMPILED: Final = ("random", "buyer", "keeper", "trader")  # in the order of their numbers, which is that of strength
+COMPILED: Final = ("random", "buyer", "keeper", "dealer", "trader")  # in the order of their numbers, and of strength
 RANDOM: Final = COMPILED.index("random")
 BUYER: Final = COMPILED.index("buyer")
 KEEPER: Final = COMPILED.index("keeper")
+DEALER: Final = COMPILED.index("dealer")
 TRADER: Final = COMPILED.index("trader")
 WALKER: Final = 100  # not an opponent: it measures landings (100 stays in jail, 101 leaves it)
 
 THINKER: Final = "thinker"
-ROLLOUTS: Final = 300  # that a thinker plays for a decision, if its name does not say how many
-ROLLOUTS_DIGITS: Final = 6  # at most, in a thinker's name
+PONDERER: Final = "ponderer"  # the thinker before positions had values
+ROLLOUTS: Final = 300  # that they play for a decision, if their name does not say how many
+ROLLOUTS_DIGITS: Final = 6  # at most, in a name
 
-BOTS: Final = (*COMPILED, THINKER)  # the easiest first
-MISSING_BOT: Final = "trader"  # plays for a bot that there is no more, or that has failed
+BOTS: Final = (*COMPILED, PONDERER, THINKER)  # the easiest first
+MISSING_BOT: Final = "dealer"  # plays for a bot that there is no more, or that has failed
 ABSENT_PERSON_BOT: Final = "buyer"  # plays for somebody who does not come back
 
 
 def rollouts_of(bot: str) -> int | None:
-    """The rollouts of a thinker, named as `thinker` or `thinker:30`; None for other bots."""
-    if bot == THINKER:
+    """The rollouts of a thinker, named as `thinker` or `thinker:30`, or of a ponderer; None for other bots."""
+    name, colon, rollouts = bot.partition(":")
+    if name not in (THINKER, PONDERER):
+        return None
+    if not colon:
         return ROLLOUTS
-    name, _, rollouts = bot.partition(":")
-    if name != THINKER or not rollouts.isdecimal() or len(rollouts) > ROLLOUTS_DIGITS:
+    if not rollouts.isdecimal() or len(rollouts) > ROLLOUTS_DIGITS:
         return None
     return int(rollouts) or None
 

@@ -1,4 +1,4 @@
-"""The trader's bargaining: whole groups by exchange or for cash, on terms that leave both sides better off."""
+"""The dealer's bargaining: whole groups by exchange or for cash, on terms that leave both sides better off."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.trade import fees_on, why_accept
 
+SIGN_MASK = (1 << 62) - 1  # what is kept of the number that stands for who owns what
 MAX_PAIRED_GROUPS = 16  # groups of which a number has four bits each; more are not looked at
 
 
@@ -120,6 +121,23 @@ def partners(g: Game, r: Rules, shared: int, seat: int) -> int:
 
 
 @kernel
+def table_sign(g: Game) -> int:
+    """A number that stands for who owns what."""
+    sign = 0
+    for seat in range(int(g["n_seats"])):
+        sign = (sign * 31 + int(g["owned"][seat])) & SIGN_MASK
+    return sign
+
+
+@kernel
+def remember_look(g: Game, r: Rules, m: Memo, seat: int) -> None:
+    """Notes that a seat has looked for a trade in this turn, and what it saw."""
+    m["asked"][seat] = g["turns"]
+    m["seen"][seat] = table_sign(g)
+    m["pairs"][seat] = partners(g, r, shared_groups(g, r), seat)
+
+
+@kernel
 def exchangeable(g: Game, r: Rules, seat: int, other: int) -> int:
     """The deeds of a seat that its partner has siblings of, one of which may sweeten an exchange."""
     deeds = 0
@@ -206,7 +224,7 @@ def gain_by_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> float:
 
 @kernel
 def refusal_by_gain(g: Game, r: Rules, k: Knowledge, m: Memo) -> int:
-    """Why a trader refuses the open offer, as a code of `refusals`; 0 if it would accept."""
+    """Why a dealer refuses the open offer, as a code of `refusals`; 0 if it would accept."""
     if why_accept(g, r) != codes.WHY_OK:
         return IMPOSSIBLE
     own, rivals = gains_by_offer(g, r, k, m)

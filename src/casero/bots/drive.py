@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from casero.bots import COMPILED, RANDOM, TRADER
-from casero.bots.bargain import refusal_by_gain
+from casero.bots import COMPILED, DEALER, RANDOM, TRADER
+from casero.bots.bargain import refusal_by_gain, remember_look
+from casero.bots.deals import refusal_by_value
 from casero.bots.income import learn_income
 from casero.bots.keeper import BARGAIN_PERCENT
 from casero.bots.outlook import is_bargain, refusal_by_print
@@ -78,13 +79,21 @@ def play_one(
 
 
 @entry
+def note_look(games: Games, i: int, rules: RuleSets, j: int, memos: Memos, seat: int) -> None:
+    """Has a seat remember that it has looked for a deal in this turn, as things stand."""
+    remember_look(games[i], rules[j], memos[0], seat)
+
+
+@entry
 def refuse_one(games: Games, i: int, rules: RuleSets, j: int, knows: Knowledges, memos: Memos, bot: int) -> int:
     """Why a bot refuses the open offer, as a code of `refusals`; 0 for reasons of chance, or for none."""
     if bot == RANDOM:
         return 0
-    # Between two a trader plays as a keeper does.
-    if bot == TRADER and opponents(games[i]) > 1:
+    if bot == TRADER:
+        return refusal_by_value(games[i], rules[j], knows[1 if opponents(games[i]) == 1 else 0], memos[0])
+    # Between two a dealer plays as a keeper does.
+    if bot == DEALER and opponents(games[i]) > 1:
         return refusal_by_gain(games[i], rules[j], knows[0], memos[0])
-    if bot == TRADER and is_bargain(games[i], rules[j], BARGAIN_PERCENT):
+    if bot == DEALER and is_bargain(games[i], rules[j], BARGAIN_PERCENT):
         return 0
     return refusal_by_print(games[i], rules[j])

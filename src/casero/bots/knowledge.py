@@ -9,6 +9,7 @@ import numpy as np
 from casero.bots.drive import learn
 from casero.bots.landings import solve
 from casero.bots.records import KNOWN, WEIGHTS
+from casero.bots.value.weights import the_net
 from casero.kernel import build
 from casero.kernel.layout import Records, new_games
 
@@ -19,10 +20,11 @@ AGAINST_SEVERAL: Final = {
     "denial": 0.6434, "rivalry": 0.222, "leader_rivalry": 0.1215, "margin": 1.0577, "split": 0.0406, "bid": 3.6531,
     "buy": 4.0, "scarce_cash": 7.6862, "scarce_value": -0.404, "jail_rent": 37.7609, "beyond_third": 0.0981,
     "build_reserve": 1.1006, "buy_reserve": 0.3426, "look_again": 40.0,
+    "deal_gain": 0.0015, "deal_fair": 0.4, "counter_part": 0.5, "deal_look": 8.0,
     "reserve": 30.0, "reserve_mean": 1.0, "reserve_worst": 0.25, "last_deed_bid": 3.0,
 }  # fmt: skip
 AGAINST_ONE: Final = AGAINST_SEVERAL | {
-    "reserve": 0.0, "reserve_mean": 0.0, "reserve_worst": 0.0, "last_deed_bid": 100.0,
+    "deal_gain": -0.005, "reserve": 0.0, "reserve_mean": 0.0, "reserve_worst": 0.0, "last_deed_bid": 100.0,
 }  # fmt: skip
 DEFAULT_WEIGHTS: Final = np.array(
     [tuple(weights[name] for name in WEIGHTS.names or ()) for weights in (AGAINST_SEVERAL, AGAINST_ONE)], WEIGHTS
@@ -48,6 +50,7 @@ def known(rules: Records) -> Records:
                 k["rate"][square, level] = _rate(r, k, square, level)
     both = np.repeat(table, 2)
     both["weights"] = DEFAULT_WEIGHTS
+    both["net"] = the_net()[0]
     build()
     for i in range(len(both)):
         learn(both, i, rules, 0, new_games(1))

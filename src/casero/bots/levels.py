@@ -12,7 +12,7 @@ from typing import Final, Literal
 Level = Literal["easy", "normal", "hard", "expert"]
 
 # The easiest first.
-LEVELS: Final[dict[Level, str]] = {"easy": "buyer", "normal": "keeper", "hard": "trader", "expert": "thinker"}
+LEVELS: Final[dict[Level, str]] = {"easy": "buyer", "normal": "keeper", "hard": "dealer", "expert": "ponderer"}
 _BY_BOT: Final = {bot: level for level, bot in LEVELS.items()}
 
 

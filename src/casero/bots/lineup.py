@@ -98,10 +98,12 @@ def play(
     word: int = 0,
     tally: Records | None = None,
     opening: Records | None = None,
+    memos: Records | None = None,
 ) -> int:
     """Plays started games to their end or a number of turns; returns the turns played.
 
-    What happens is counted into a tally if one is given; an opening is an action that every game begins with.
+    What happens is counted into a tally if one is given; an opening is an action that every game begins with;
+    memos are what the bots of each game remember.
     """
     from casero import kernel
     from casero.bots.records import new_memos
@@ -112,7 +114,8 @@ def play(
     if opening is not None:
         own.actions[1] = opening[0]
     turns = driving.play_many(
-        games, 0, len(games), lineup.rules, 0, events, own.actions, lineup.knows, new_memos(len(games)),
+        games, 0, len(games), lineup.rules, 0, events, own.actions, lineup.knows,
+        new_memos(len(games)) if memos is None else memos,
         own.chance, lineup.kinds, own.tally if tally is None else tally, max_turns,
         int(opening is not None),
     )  # fmt: skip

@@ -11,13 +11,14 @@ from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 
+from casero.bots.value.layout import DESK, NET
 from casero.kernel import codes
 from casero.kernel.layout import Many, Record, Records
 
 # Amounts in units are multiplied by the edition's scale of money, `unit`.
 WEIGHTS: Final = np.dtype(
     [
-        # The trader's.
+        # The dealer's, and the trader's where it does not go by value.
         ("horizon", "f8"),  # turns that income is counted for
         ("one_missing", "f8"),  # share of a whole group that a part is worth: one deed missing
         ("more_missing", "f8"),  # the same, more missing
@@ -37,6 +38,11 @@ WEIGHTS: Final = np.dtype(
         ("build_reserve", "f8"),  # cash that is left when building, in units
         ("buy_reserve", "f8"),  # cash that is left when buying, in units
         ("look_again", "f8"),  # turns after which a table that has not changed is searched for a trade once more
+        # The trader's, by value.
+        ("deal_gain", "f8"),  # least gain of its chance, and of its partner's, by a deal that it offers
+        ("deal_fair", "f8"),  # share of what both gain that it wants of a deal it accepts
+        ("counter_part", "f8"),  # share of what both gain that it leaves to its partner when it counters
+        ("deal_look", "f8"),  # turns between two looks for a deal
         # The keeper's.
         ("reserve", "f8"),  # cash that is kept on a harmless board, in units
         ("reserve_mean", "f8"),  # and so many times the mean rent of the next throw
@@ -59,6 +65,7 @@ KNOWN: Final = np.dtype(
         # worth of whole groups, by opponents and level
         ("grown", "f8", (codes.MAX_SEATS, codes.MAX_GROUPS, codes.MAX_LEVELS)),
         ("weights", WEIGHTS),
+        ("net", NET),
     ],
     align=True,
 )
@@ -78,6 +85,10 @@ MEMO: Final = np.dtype(
         ("rivalry", "f8", codes.MAX_SEATS),  # the share of its gain that counts against a trade with it
         ("free", "i8"),  # the deeds that nobody owns
         ("best", "f8"),  # the gain of the best offer so far
+        ("before", "f8", codes.MAX_SEATS),  # its chance, as things stand
+        ("limit", "i8", codes.MAX_SEATS),  # of its bids for a lot
+        ("limit_for", "i8", codes.MAX_SEATS),  # and which lot that was
+        ("desk", DESK),  # where positions are valued
     ],
     align=True,
 )

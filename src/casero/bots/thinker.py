@@ -1,30 +1,33 @@
-"""`thinker`: tries its candidates in rollouts with traders at every seat, and takes what wins most often.
+"""`thinker`: tries its candidates in short rollouts that end in values, against a pool of opponents.
 
-What its seat cannot know is drawn anew for every rollout, the same for every candidate. Rollouts go to the candidates
-by sequential halving: all get some, the better half gets more, until two are left. The trader's own choice stays unless
-another is better by more than the noise. Offers and bids are searched by value for both sides: the trader's bargaining
-proposes exchanges at several shares of the gain, and the rollouts show whether the partner would take them. Until the
-rules are compiled a rollout takes too long: the trader's choice is taken as it is.
+What its seat cannot know is drawn anew for every rollout, the same for every candidate. Each round of rollouts goes to
+the candidates that are left, with other opponents in turn (traders, dealers, and a mixed table), then the worse half is
+dropped. The trader's own choice stays unless another is better by more than the noise. It stops when its rollouts are
+played or its time is up. Until the rules are compiled a rollout takes too long: it does what a dealer would do.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
-from casero.bots import ROLLOUTS, TRADER
+from casero.bots import DEALER, ROLLOUTS, TRADER
 from casero.bots.drive import play_one
 from casero.bots.lineup import Lineup, buffers, knowledge, word_of
-from casero.bots.records import forbid_offers, new_memos
-from casero.bots.rollout import roll, without_secrets
+from casero.bots.records import forbid_offers
+from casero.bots.rollout import Considered, memory_of, roll_short, without_secrets
 from casero.kernel import codes
 from casero.kernel.jit import is_makeshift
 from casero.kernel.layout import Records, new_actions
 
-MAX_CANDIDATES: Final = 8
-PARTNER_SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the partner, beside the trader's own
+MAX_CANDIDATES: Final = 10
+SECONDS: Final = 1.0  # for a decision
+HANDFUL: Final = 12  # rollouts between two looks at the clock
+CLEAR_ERRORS: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
+POOLS: Final = (("trader",), ("dealer",), ("trader", "dealer", "keeper"))
 RAISING: Final = {
     codes.ACT_SELL,
     codes.ACT_CLEAR,
@@ -33,31 +36,28 @@ RAISING: Final = {
     codes.ACT_SURRENDER,
     codes.ACT_AUCTION,
 }
-CLEAR_ERRORS: Final = 1.0  # standard errors by which another candidate must beat the trader's choice
 
-
-@dataclass(frozen=True)
-class Considered:
-    """A candidate, the rollouts it got and the share of them that the seat won."""
-
-    row: tuple[int, ...]  # the fields of the action
-    rollouts: int
-    chance: float
+Row = tuple[int, ...]
 
 
 class Thinker:
     """Thinks for one seat of a table; keeps nothing between decisions but its knowledge of the edition."""
 
-    def __init__(self, rules: Records, n_seats: int, budget: int = ROLLOUTS, seed: int = 1) -> None:
+    def __init__(
+        self, rules: Records, n_seats: int, budget: int = ROLLOUTS, seed: int = 1, seconds: float = SECONDS
+    ) -> None:  # fmt: skip
         self.rules = rules
         self.budget = budget
         self.seed = seed
+        self.seconds = seconds
         self.considered: list[Considered] = []
-        self._lineup = Lineup.of(rules, ["trader"] * n_seats)
+        self._n_seats = n_seats
+        self._lineups: dict[int, list[Lineup]] = {}  # by the seat that thinks
         self._asked = 0
 
-    def choose(self, record: Records, seat: int, offers: bool = True) -> tuple[int, ...]:
+    def choose(self, record: Records, seat: int, offers: bool = True) -> Row:
         """The fields of the action that wins most often; what was considered stands in `considered`."""
+        began = time.monotonic()
         record = without_secrets(record, self.rules)
         if is_makeshift():
             self.considered = []
@@ -67,37 +67,29 @@ class Thinker:
         if len(rows) == 1:
             self.considered = [Considered(rows[0], 0, 0.0)]
             return rows[0]
-        return self._halve(record, seat, rows)
+        return self._halve(record, seat, rows, began + self.seconds)
 
-    def candidates(self, record: Records, seat: int, offers: bool) -> list[tuple[int, ...]]:
+    def candidates(self, record: Records, seat: int, offers: bool) -> list[Row]:
         """The trader's choice first, then what else is worth a thought."""
         rows = [self._trader(record, seat, offers)]
-        if offers:
-            for share in PARTNER_SHARES:
-                rows.append(self._trader(record, seat, True, share))
         if rows[0][0] == codes.ACT_OFFER:
             rows.append(self._trader(record, seat, False))
         rows += self._others(record, seat)
-        unique = list(dict.fromkeys(rows))
-        return unique[:MAX_CANDIDATES]
+        return list(dict.fromkeys(rows))[:MAX_CANDIDATES]
 
-    def _trader(self, record: Records, seat: int, offers: bool, share: float | None = None) -> tuple[int, ...]:
-        """What a trader would do, with or without an offer, leaving another share to its partner."""
+    def _trader(self, record: Records, seat: int, offers: bool) -> Row:
+        """What a trader would do, with or without an offer."""
         own = buffers()
-        knows = knowledge(self.rules)
-        if share is not None:
-            knows = knows.copy()
-            knows["weights"]["split"] = share
-            knows["weights"]["margin"] = 1.0
-        memos = new_memos(1)
+        memos = memory_of(record, self.rules)
         if not offers:
             forbid_offers(memos, record, seat)
-        play_one(record, 0, self.rules, 0, knows, memos, own.chance, own.actions, TRADER)
-        row: tuple[int, ...] = own.actions[0].tolist()
+        bot = DEALER if is_makeshift() else TRADER
+        play_one(record, 0, self.rules, 0, knowledge(self.rules), memos, own.chance, own.actions, bot)
+        row: Row = own.actions[0].tolist()
         # Only an offer fills all fields; in others stands what the buffer held before.
         return row if row[0] == codes.ACT_OFFER else (*row[:2], codes.NONE, *row[3:5], *[0] * (len(row) - 5))
 
-    def _others(self, record: Records, seat: int) -> list[tuple[int, ...]]:
+    def _others(self, record: Records, seat: int) -> list[Row]:
         """Legal actions of this seat that change something: the lowest bid, one building, all there are to want."""
         from casero import kernel
 
@@ -106,7 +98,7 @@ class Thinker:
         depth = int(record["depth"][0])
         in_debt = depth > 0 and record["frame_kind"][0][depth - 1] == codes.FRAME_DEBT
         stock = int(record["hotels" if record["want_hotel"][0] else "houses"][0])
-        rows: list[tuple[int, ...]] = []
+        rows: list[Row] = []
         for row in listed[:n].tolist():
             kind = row[0]
             if row[1] != seat or kind in (codes.ACT_OFFER, codes.ACT_WITHDRAW, codes.ACT_TIME, codes.ACT_BANKRUPT):
@@ -120,22 +112,40 @@ class Thinker:
                 rows.append((*row[:4], min(row[5], stock), 0, *row[6:]))
         return rows
 
-    def _halve(self, record: Records, seat: int, rows: list[tuple[int, ...]]) -> tuple[int, ...]:
+    def _pool(self, seat: int) -> list[Lineup]:
+        """The tables that rollouts are played at: a trader in the own seat, others around it."""
+        if seat not in self._lineups:
+            self._lineups[seat] = [
+                Lineup.of(self.rules, [
+                    "trader" if other == seat else pool[other % len(pool)] for other in range(self._n_seats)
+                ])
+                for pool in POOLS
+            ]  # fmt: skip
+        return self._lineups[seat]
+
+    def _halve(self, record: Records, seat: int, rows: Sequence[Row], until: float) -> Row:
         """Sequential halving over the candidates, the trader's choice kept to the end as the yardstick."""
         rounds = max(1, int(np.ceil(np.log2(len(rows)))))
         won: list[list[Any]] = [[] for _ in rows]
         alive = list(range(len(rows)))
+        lineups = self._pool(seat)
         for k in range(rounds):
-            n = max(4, self.budget // (rounds * len(alive)))
-            word = word_of("think", self.seed, self._asked, k)
-            for i in alive:
-                opening = new_actions(1)
-                opening[0] = rows[i]
-                won[i].append(roll(record, self._lineup, n, word, opening)[0][:, seat])
+            handfuls = max(1, self.budget // (rounds * len(alive) * HANDFUL))
+            for each in range(handfuls):
+                word = word_of("think", self.seed, self._asked, k, each)
+                lineup = lineups[(k + each) % len(lineups)]
+                for i in alive:
+                    opening = new_actions(1)
+                    opening[0] = rows[i]
+                    won[i].append(roll_short(record, lineup, HANDFUL, word, opening)[:, seat])
+                if time.monotonic() > until:
+                    break
             means = {i: float(np.concatenate(won[i]).mean()) for i in alive}
             if len(alive) > 2:
                 best = sorted(alive, key=lambda i: -means[i])[: (len(alive) + 1) // 2]
                 alive = sorted({0, *best})
+            if time.monotonic() > until:
+                break
         self.considered = [
             Considered(rows[i], sum(map(len, won[i])), float(np.concatenate(won[i]).mean())) for i in range(len(rows))
         ]

@@ -1,52 +1,41 @@
-"""`trader`: plays by expected income, and completes groups by offers that leave both sides better off.
+"""`trader`: knows what a position is worth, and trades and bids by that.
 
-It knows how often a token comes by each square of the edition in play, and so what a deed, a group and the next house
-bring. It buys and bids by that value, and a little more for what a deed would be worth to a rival; builds where a coin
-brings most, to the third house first, with nearly all it has; raises cash where it loses least.
-Before its throw it looks for an exchange that makes a group whole, for itself or for its partner, with the cash that
-shares the gain; it takes an offer when its own valuation gains more than the partner's gain hurts, and asks more of the
-leader. Its weights are tuned on data (tools/tune.py), never by hand.
-Between two there is nothing to trade, since what one gains the other loses: there it plays as a keeper does, with
-weights of its own.
+On its turn it looks for a deal that raises its own chance to win and does not lower its partner's: an exchange that
+makes a group whole, or a deed of a group it has a part of. An offer it accepts if that leaves it its share of what both
+gain; else it counters with the cash that does. In auctions it bids by little, up to the price at which having the deed
+is no better than seeing a rival get it. For the rest it plays as a dealer does. Between two, where what one gains the
+other loses, it trades what makes a group whole and changes neither's chance by much: else such games might never end;
+there it plays as a keeper does.
 """
 
 from __future__ import annotations
 
-from casero.bots.bargain import best_trade, gain_by_offer, least_gain, partners, shared_groups
-from casero.bots.buyer import (
-    act,
-    answer_plainly,
-    build_there,
-    choose_want,
-    may_invest,
-    pay_fine,
-    use_card,
-    wait_in_jail,
-)
-from casero.bots.keeper import best_lot, decides
+from casero.bots.bargain import partners, shared_groups, table_sign
+from casero.bots.buyer import act, answer_plainly, choose_want, may_invest
+from casero.bots.dealer import dealer_bids, dealer_buys, dealer_in_jail, dealer_invests, to_build_with
+from casero.bots.deals import best_deal, counter_offer, is_fair, weigh_offer
 from casero.bots.keeper import choose as choose_keeper
-from casero.bots.outlook import rent_ahead
-from casero.bots.raising import pledge, pledges, raise_for_debt
+from casero.bots.raising import raise_for_debt
 from casero.bots.records import Knowledge, Memo
-from casero.bots.worth import deed_value, opponents
+from casero.bots.value.whatif import look, look_after_purchase
+from casero.bots.worth import opponents
 from casero.kernel import codes
-from casero.kernel.bits import first_bit
+from casero.kernel.bits import count_bits
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
-from casero.kernel.rules.build import groups_to_build, kind_price
-from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
 
-SIGN_MASK = (1 << 62) - 1  # what is kept of the number that stands for who owns what
-BID_STEP = 20  # units by which a bid is raised at least
+MAX_HALVINGS = 5  # of the prices between which the limit of a bid lies
+BID_STEP = 10  # units by which a bid is raised at least
+STEPS_TO_LIMIT = 8  # or this part of the way to the limit
 
 
 @hot
 def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     """Writes the trader's action for the seat to act."""
     if opponents(g) == 1:
-        choose_keeper(g, r, k, m, a)
+        choose_in_duel(g, r, k, m, a)
         return
     if g["depth"] > 0:
         trader_pending(g, r, k, m, a, acting(g))
@@ -54,16 +43,16 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     seat = int(g["turn"])
     phase = g["phase"]
     if phase == codes.PHASE_BUY:
-        trader_buys(g, r, k, a, seat)
+        dealer_buys(g, r, k, a, seat)
         return
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
             return
-        if may_invest(g, r, seat) and trader_invests(g, r, k, a, seat):
+        if may_invest(g, r, seat) and dealer_invests(g, r, k, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
-            trader_in_jail(g, r, k, a, seat)
+            dealer_in_jail(g, r, k, a, seat)
         else:
             act(a, codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
@@ -71,99 +60,41 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
 
 
 @kernel
-def trader_buys(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
-    """Buys what is worth its price and leaves the reserve."""
-    square = int(g["at"][seat])
-    price = int(r["price"][square])
-    buys = False
-    cash = int(g["cash"][seat])
-    worth_it = k["weights"]["buy"] * deed_value(g, r, k, seat, square) >= price
-    if worth_it and cash < price and decides(g, r, square) and cash + pledges(g, r, seat, square) >= price:
-        if pledge(g, r, k, a, seat, square):
-            return
-    if worth_it and cash >= price:
-        keep = k["weights"]["buy_reserve"] * k["unit"]
-        buys = cash - price >= keep or decides(g, r, square)
-    act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
+def choose_in_duel(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
+    """Writes the trader's action against a single opponent: deals by value, all else as a keeper does it."""
+    if top_kind(g) == codes.FRAME_OFFER:
+        trader_answers(g, r, k, m, a, acting(g))
+    elif g["depth"] > 0 or g["between"] == 0 or not trader_offers(g, r, k, m, a, int(g["turn"])):
+        choose_keeper(g, r, k, m, a)
 
 
 @kernel
 def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> bool:
-    """Looks for a trade when it shares groups with others than at the last look, or after a while."""
+    """Looks for a deal, some turns after the last look."""
     turns = int(g["turns"])
-    if m["asked"][seat] > turns:
-        return False  # told not to
-    sign = 0
-    for other in range(int(g["n_seats"])):
-        sign = (sign * 31 + int(g["owned"][other])) & SIGN_MASK
-    if sign == m["seen"][seat] and turns - m["asked"][seat] < k["weights"]["look_again"]:
+    if r["trade_enabled"] == 0 or turns - m["asked"][seat] < k["weights"]["deal_look"]:
         return False
+    m["asked"][seat] = turns
+    sign = table_sign(g)
     if sign != m["sign"]:
         m["sign"] = sign
         m["shared"] = shared_groups(g, r)
     pairs = partners(g, r, int(m["shared"]), seat)
-    if pairs == m["pairs"][seat] and turns - m["asked"][seat] < k["weights"]["look_again"]:
-        m["seen"][seat] = sign
-        return False  # what has changed is none of its business
-    m["seen"][seat] = sign
-    m["pairs"][seat] = pairs
-    m["asked"][seat] = turns
-    return pairs != 0 and best_trade(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == codes.WHY_OK
-
-
-@kernel
-def trader_in_jail(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
-    """Out by card or fine unless the rents around are worse than waiting."""
-    mean, _ = rent_ahead(g, r, seat)
-    stays = mean / 36.0 > k["weights"]["jail_rent"] * k["unit"]
-    if stays or not (use_card(g, r, a, seat) or pay_fine(g, r, a, seat)):
-        wait_in_jail(r, a, seat)
-
-
-@kernel
-def to_build_with(g: Game, k: Knowledge, seat: int) -> int:
-    """The cash above what a trader keeps when it builds."""
-    return int(g["cash"][seat] - k["weights"]["build_reserve"] * k["unit"])
-
-
-@kernel
-def trader_invests(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> bool:
-    """Builds where a coin brings most, or lifts a mortgage, of whole groups first, with what lies above the reserve."""
-    spare = to_build_with(g, k, seat)
-    if spare <= 0:
-        return False
-    square = best_lot(g, r, k, seat, spare) if groups_to_build(g, r, seat) != 0 else codes.NONE
-    if square != codes.NONE:
-        build_there(g, r, a, seat, square, spare)
-        return True
-    mortgaged = int(g["owned"][seat] & g["mortgaged"])
-    chosen = codes.NONE
-    while mortgaged != 0:
-        square = first_bit(mortgaged)
-        mortgaged &= mortgaged - 1
-        if redeem_price(g, r, square) <= spare:
-            if (g["full"][seat] >> int(r["group"][square])) & 1:
-                chosen = square
-                break
-            if chosen == codes.NONE:
-                chosen = square
-    if chosen == codes.NONE:
-        return False
-    act(a, codes.ACT_REDEEM, seat, chosen, 0)
-    return True
+    return best_deal(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == codes.WHY_OK
 
 
 @kernel
 def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
     """The trader's answer to whatever is pending."""
     kind = top_kind(g)
-    if kind == codes.FRAME_AUCTION:
-        trader_bids(g, r, k, a, seat)
+    if kind == codes.FRAME_AUCTION and g["lot"] == codes.LOT_DEED:
+        trader_bids(g, r, k, m, a, seat)
+    elif kind == codes.FRAME_AUCTION:
+        dealer_bids(g, r, k, a, seat)
     elif kind == codes.FRAME_DEBT:
         raise_for_debt(g, r, k, a, seat)
     elif kind == codes.FRAME_OFFER:
-        gains = why_accept(g, r) == codes.WHY_OK and gain_by_offer(g, r, k, m) > least_gain(k)
-        act(a, codes.ACT_ACCEPT if gains else codes.ACT_REJECT, seat, codes.NONE, 0)
+        trader_answers(g, r, k, m, a, seat)
     elif kind == codes.FRAME_WANT:
         choose_want(g, r, a, seat, to_build_with(g, k, seat))
     else:
@@ -171,27 +102,73 @@ def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
 
 
 @kernel
-def trader_bids(g: Game, r: Rules, k: Knowledge, a: Action, seat: int) -> None:
-    """Bids in small steps up to what the lot is worth, as far as cash above the reserve goes."""
-    cash = int(g["cash"][seat])
+def trader_answers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
+    """Accepts what is fair and makes of the rest an offer that is, unless it has made one in this turn."""
+    own, their = weigh_offer(g, r, k, m)
+    if is_fair(k, own, their) and why_accept(g, r) == codes.WHY_OK:
+        act(a, codes.ACT_ACCEPT, seat, codes.NONE, 0)
+    elif m["asked"][seat] >= g["turns"] or not counter_offer(g, r, k, m, a) or why_offer(g, r, a) != codes.WHY_OK:
+        act(a, codes.ACT_REJECT, seat, codes.NONE, 0)
+
+
+@kernel
+def rival_for(g: Game, r: Rules, seat: int, square: int) -> int:
+    """Who else would get a deed on sale: the highest bidder, else who has most of its group, then most cash."""
+    if g["bidder"] != codes.NONE and g["bidder"] != seat:
+        return int(g["bidder"])
+    best = codes.NONE
+    mask = int(r["group_mask"][r["group"][square]])
+    for other in range(int(g["n_seats"])):
+        if other == seat or (g["bidding"] >> other) & 1 == 0:
+            continue
+        if best == codes.NONE:
+            best = other
+            continue
+        more = count_bits(int(g["owned"][other]) & mask) - count_bits(int(g["owned"][best]) & mask)
+        if more > 0 or (more == 0 and g["cash"][other] > g["cash"][best]):
+            best = other
+    return best
+
+
+@kernel
+def limit_of(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int) -> int:
+    """The price up to which it is better to have a deed than to see a rival get it for as much."""
+    rival = rival_for(g, r, seat, square)
+    price = int(r["price"][square])
+    low = 0
+    high = int(g["cash"][seat])
+    guess = min(high, price)
+    for _ in range(MAX_HALVINGS):
+        look_after_purchase(g, r, k, m, seat, square, guess)
+        own = m["desk"]["chance"][seat]
+        if rival == codes.NONE:
+            look(g, r, k, m)
+        else:
+            look_after_purchase(g, r, k, m, rival, square, min(guess, int(g["cash"][rival])))
+        if own > m["desk"]["chance"][seat]:
+            low = guess
+        else:
+            high = guess
+        if high - low <= max(4, price // 16):
+            break
+        guess = min(2 * low, high) if 0 < 2 * low <= high else (low + high) // 2
+    return low
+
+
+@kernel
+def trader_bids(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
+    """Raises by little, up to what the deed is worth, which is found once an auction."""
     lowest = max(int(g["bid"]) + 1, int(g["bid_floor"]))
-    if g["lot"] == codes.LOT_DEED:
+    limit = 0
+    if lowest <= g["cash"][seat]:
         square = int(g["lot_square"])
-        value = k["weights"]["bid"] * deed_value(g, r, k, seat, square)
-        keep = k["weights"]["buy_reserve"] * k["unit"]
-        limit = int(min(value, cash - keep))
-        if decides(g, r, square) and min(value, cash + pledges(g, r, seat, square)) > cash:
-            # Worth a mortgage: the last deed of somebody's group.
-            limit = int(min(value, cash + pledges(g, r, seat, square)))
-            if lowest > cash - limit // 4 and lowest <= limit and pledge(g, r, k, a, seat, square):
-                return
-            limit = min(limit, cash)
-    elif g["lot"] == codes.LOT_BUILDING:
-        limit = min(cash, 2 * kind_price(r, int(g["want"][seat]), int(g["want_hotel"])))
-    else:
-        limit = min(cash, int(r["jail_fine"]))
+        sale = int(g["turns"]) * codes.MAX_SQUARES + square + 1
+        if m["limit_for"][seat] != sale:
+            m["limit_for"][seat] = sale
+            m["limit"][seat] = limit_of(g, r, k, m, seat, square)
+        limit = min(int(g["cash"][seat]), int(m["limit"][seat]))
     if lowest > limit:
         act(a, codes.ACT_PASS, seat, codes.NONE, 0)
     else:
-        step = max(int(BID_STEP * k["unit"]), (limit - lowest) // 3)
+        step = max(int(BID_STEP * k["unit"]), (limit - lowest) // STEPS_TO_LIMIT)
         act(a, codes.ACT_BID, seat, codes.NONE, min(limit, lowest + step))

@@ -1,4 +1,4 @@
-"""The trader's valuation: what cash and deeds are worth to a seat, by the income they promise.
+"""The dealer's valuation: what cash and deeds are worth to a seat, by the income they promise.
 
 A group brings its visits times its rent, from every opponent, over a horizon of turns. A whole group counts with the
 buildings that its owner could pay; part of one counts with a share of what the whole would bring, more when the missing

@@ -351,7 +351,7 @@ def simulate(
     ] = "clasico",
     bots: Annotated[
         str, typer.Option(metavar="BOTS", help=help_of("sim-bots"), show_default=False)
-    ] = "trader,trader,trader,trader",
+    ] = "dealer,dealer,dealer,dealer",
     games: Annotated[int, typer.Option(metavar="N", min=1, help=help_of("sim-games"), show_default=False)] = 10_000,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
     option: Annotated[
@@ -375,7 +375,7 @@ def balance(
     editions: Annotated[
         list[str], typer.Argument(metavar="EDITION…", help=help_of("balance-editions"), show_default=False)
     ],
-    bots: Annotated[str, typer.Option(metavar="BOT", help=help_of("balance-bots"), show_default=False)] = "trader",
+    bots: Annotated[str, typer.Option(metavar="BOT", help=help_of("balance-bots"), show_default=False)] = "dealer",
     seats: Annotated[
         int, typer.Option(metavar="N", min=2, max=8, help=help_of("balance-seats"), show_default=False)
     ] = 4,
@@ -399,13 +399,14 @@ def odds(
     file: Save,
     at: Annotated[int | None, typer.Option(metavar="N", min=0, help=help_of("to"))] = None,
     rollouts: Annotated[
-        int, typer.Option(metavar="N", min=1, help=help_of("odds-rollouts"), show_default=False)
-    ] = 4000,
+        int | None, typer.Option(metavar="N", min=1, help=help_of("odds-rollouts"), show_default=False)
+    ] = None,
     precision: Annotated[
         float | None, typer.Option(metavar="P", min=0.0005, max=0.5, help=help_of("odds-precision"), show_default=False)
     ] = None,
     seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
-    policy: Annotated[str, typer.Option(metavar="BOT", help=help_of("odds-policy"), show_default=False)] = "trader",
+    policy: Annotated[str, typer.Option(metavar="BOT", help=help_of("odds-policy"), show_default=False)] = "dealer",
+    quick: Annotated[bool, typer.Option("--quick", help=help_of("odds-quick"))] = False,
     compare: Annotated[list[str] | None, typer.Option(metavar="ACTION", help=help_of("odds-compare"))] = None,
     json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
     lang: Lang = None,
@@ -413,7 +414,7 @@ def odds(
     """Tells each seat's chance to win in a saved game."""
     from casero.cli.odds import Wanted, run
 
-    run(Wanted(file, at, rollouts, precision, seed, policy, tuple(compare or ()), json, lang or language()))
+    run(Wanted(file, at, rollouts, precision, seed, policy, tuple(compare or ()), quick, json, lang or language()))
 
 
 @app.command(cls=Command, help=help_of("tournament"))

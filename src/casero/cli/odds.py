@@ -33,11 +33,12 @@ class Wanted:
 
     file: Path
     at: int | None
-    rollouts: int
+    rollouts: int | None
     precision: float | None
     seed: int
     policy: str
     compare: tuple[str, ...]
+    quick: bool
     json: str | None
     lang: str
 
@@ -45,20 +46,23 @@ class Wanted:
 def run(wanted: Wanted) -> None:
     """Shows the chances in a saved game, or what some actions do to them."""
     check_target(wanted.json, wanted.lang)
+    if wanted.quick and (wanted.compare or wanted.precision is not None):
+        refuse(wanted.lang, "odds-quick-alone", option="--compare" if wanted.compare else "--precision")
     ready(wanted.lang, laboratory=True)
     from casero.lab import compare, odds
+    from casero.lab.odds import ROLLOUTS
 
     game = _position(wanted)
     found: Odds | list[Difference]
     if wanted.compare:
         asked = [_action(game, text, wanted.lang) for text in wanted.compare]
         try:
-            found = compare(game, asked, wanted.rollouts, wanted.seed, wanted.policy)
+            found = compare(game, asked, wanted.rollouts or ROLLOUTS, wanted.seed, wanted.policy)
         except IllegalAction as error:
             why, rules = error.refusal.text(wanted.lang), ", ".join(error.refusal.rules)
             refuse(wanted.lang, "odds-refused", action=str(error.action), why=why, rules=rules)
     else:
-        found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision)
+        found = odds(game, wanted.rollouts, wanted.seed, wanted.policy, wanted.precision, quick=wanted.quick)
     data = _data(game, found, wanted.seed)
     write_to(wanted.json, data)
     if wanted.json != "-":
@@ -120,11 +124,11 @@ def _data(game: Game, found: Odds | list[Difference], seed: int) -> dict[str, An
     }
     if isinstance(found, list):
         one = found[0]
-        data |= {"policy": one.policy, "rollouts": one.rollouts}
+        data |= {"policy": one.policy, "rollouts": one.rollouts, "quick": False}
         kept = ("action", "chance", "difference", "cut_off")
         data["actions"] = [{name: asdict(row)[name] for name in kept} for row in found]
         return data
-    data |= {"policy": found.policy, "rollouts": found.rollouts, "cut_off": found.cut_off}
+    data |= {"policy": found.policy, "rollouts": found.rollouts, "quick": found.quick, "cut_off": found.cut_off}
     data["seats"] = [
         {"seat": SEATS[seat], "name": name, **asdict(share)}
         for seat, (name, share) in enumerate(zip(game.setup.names, found.seats, strict=True))
@@ -149,7 +153,8 @@ def _show(game: Game, found: Odds | list[Difference], lang: str) -> None:
         out.print(_chances(found, [names.seat(seat) for seat in range(len(found.seats))], lang), crop=False)
         policy, rollouts, cut = found.policy, found.rollouts, found.cut_off
     if rollouts:
-        out.print(sentences.say(lang, "odds-how", count=rollouts, rollouts=number(rollouts, lang), policy=policy))
+        how = "odds-how-quick" if not isinstance(found, list) and found.quick else "odds-how"
+        out.print(sentences.say(lang, how, count=rollouts, rollouts=number(rollouts, lang), policy=policy))
     if isinstance(found, list):
         out.print(sentences.say(lang, "odds-paired"))
     if cut:

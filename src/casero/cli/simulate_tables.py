@@ -207,7 +207,7 @@ class _Found:
                 share=self.percent(trades["accepted"] / max(1, trades["offers"])),
             )
         ]
-        if trades["offers"] and "trader" in self.data["bots"]:
+        if trades["offers"] and "dealer" in self.data["bots"]:
             lines[0] += " " + self.say("trades-why")
         if auctions["deeds"]:
             price = auctions["paid"] / auctions["printed"] if auctions["printed"] else None

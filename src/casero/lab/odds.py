@@ -1,7 +1,8 @@
 """Win chances: rollouts of a stated policy from a position, with what nobody can know drawn anew each time.
 
 Rollout number i draws the same hidden cards and the same dice whatever is compared, so that two actions are told apart
-by what they do and not by luck. A game that reaches the cap of turns counts by the seats' shares of all worth.
+by what they do and not by luck. A game that reaches the cap of turns counts by the seats' shares of all worth. Quick
+chances are from few and short rollouts, which end in the values of the positions that they lead to.
 """
 
 from __future__ import annotations
@@ -16,18 +17,20 @@ import numpy as np
 
 from casero.bots import COMPILED
 from casero.bots.lineup import Lineup, word_of
-from casero.bots.rollout import WIN_PARTS, roll, wins_of, without_secrets
+from casero.bots.rollout import WIN_PARTS, roll, roll_short, wins_of, without_secrets
 from casero.game import Game, Legal
 from casero.game.errors import CaseroError, ChanceError
 from casero.game.notation import Action
 from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
-from casero.lab.intervals import Share, student, wilson
+from casero.lab.intervals import Share, clustered, student, wilson
 from casero.lab.parallel import each, workers
 from casero.text.catalogue import wrong
 
-POLICY: Final = "trader"
+POLICY: Final = "dealer"
+ROLLOUTS: Final = 4000
+QUICK_ROLLOUTS: Final = 200
 HANDFUL_ROLLOUTS: Final = 250  # rollouts between two looks at the precision
 
 
@@ -39,6 +42,7 @@ class Odds:
     rollouts: int  # 0 if the game is over
     policy: str
     cut_off: int  # rollouts that had no winner in time
+    quick: bool = False  # whether they were short and ended in values
 
 
 @dataclass(frozen=True)
@@ -55,19 +59,29 @@ class Difference:
 
 def odds(
     game: Game,
-    rollouts: int = 4000,
+    rollouts: int | None = None,
     seed: int = 1,
     policy: str = POLICY,
     precision: float | None = None,
     n_workers: int | None = None,
+    quick: bool = False,
 ) -> Odds:
-    """Each seat's chance to win from here, if every seat plays on by a compiled bot's policy.
+    """Each seat's chance to win from here, if every seat plays on by a compiled bot's policy; by default 4000 rollouts.
 
     Stops early when every interval reaches no further than `precision` to each side. The same seed gives the same
     result for any number of workers, and nothing that is hidden in the game changes it.
+
+    Quick chances are from short rollouts that end in values, by default 200 in this thread; CaseroError with a
+    precision, since their intervals say nothing of how far values are off. Values were learnt from games that dealers
+    end: with another policy they are less exact.
     """
     lineup = _lineup(game, policy)
-    return odds_of(game.record, lineup, rollouts, seed, policy, precision, n_workers)
+    if not quick:
+        wanted = ROLLOUTS if rollouts is None else rollouts
+        return odds_of(game.record, lineup, wanted, seed, policy, precision, n_workers)
+    if precision is not None:
+        raise CaseroError(wrong("odds-quick-precision"))
+    return quick_odds_of(game.record, lineup, QUICK_ROLLOUTS if rollouts is None else rollouts, seed, policy)
 
 
 def _lineup(game: Game, policy: str) -> Lineup:
@@ -82,10 +96,9 @@ def odds_of(
     precision: float | None = None, n_workers: int | None = None,
 ) -> Odds:  # fmt: skip
     """The same from a record."""
-    n_seats = int(record["n_seats"][0])
     if record["over"][0] != 0:
-        won = wins_of(record, n_seats)[0] / WIN_PARTS
-        return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0)
+        return _final(record, policy)
+    n_seats = int(record["n_seats"][0])
     known = without_secrets(record, lineup.rules)
     total = np.zeros(n_seats)
     n = cut = 0
@@ -104,6 +117,23 @@ def odds_of(
             if precision is not None and max(share.high - share.low for share in shares) <= 2 * precision:
                 break
     return Odds(shares, n, policy, cut)
+
+
+def quick_odds_of(record: Records, lineup: Lineup, rollouts: int, seed: int, policy: str) -> Odds:
+    """Quick chances from a record: the means over short rollouts, with intervals for the luck in these."""
+    if record["over"][0] != 0:
+        return _final(record, policy, quick=True)
+    known = without_secrets(record, lineup.rules)
+    parts = [roll_short(known, lineup, n, word_of("quick", seed, i)) for i, n in enumerate(_sizes(rollouts))]
+    chances = np.concatenate(parts)
+    each_once = np.ones(len(chances))
+    return Odds(tuple(clustered(won, each_once) for won in chances.T), len(chances), policy, 0, quick=True)
+
+
+def _final(record: Records, policy: str, quick: bool = False) -> Odds:
+    """The chances in a finished game: the shares of the win, for certain."""
+    won = wins_of(record, int(record["n_seats"][0]))[0] / WIN_PARTS
+    return Odds(tuple(Share(float(x), float(x), float(x)) for x in won), 0, policy, 0, quick)
 
 
 def compare(

@@ -14,7 +14,7 @@ from casero.lab.numbers import between, number, percent
 from casero.terminal.menu import action_label, offer_words
 
 if TYPE_CHECKING:
-    from casero.bots.thinker import Considered
+    from casero.bots.rollout import Considered
     from casero.game import Game
     from casero.terminal.names import TableNames
 

@@ -119,16 +119,17 @@ async def test_a_worker_says_why_a_bot_refuses(tmp_path: Path) -> None:
         assert os.getpid() not in bots._started()._processes
 
 
-async def test_a_thinker_tells_the_log_what_it_considered(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("kind", ["thinker", "ponderer"])
+async def test_a_thinker_tells_the_log_what_it_considered(kind: str, caplog: pytest.LogCaptureFixture) -> None:
     game = Game.new("clasico", 4, seed=16)
     game.play("D roll 1-2")
     bots = Bots(1)
     try:
         with caplog.at_level(logging.INFO, "casero.server.table.bots"):
-            assert await bots.choose(game, "thinker", 3) is not None
+            assert await bots.choose(game, kind, 3) is not None
         assert caplog.records == []
         with caplog.at_level(logging.DEBUG, "casero.server.table.bots"):
-            action = await bots.choose(game, "thinker", 3)
+            action = await bots.choose(game, kind, 3)
     finally:
         bots.close()
     (record,) = caplog.records
@@ -137,7 +138,23 @@ async def test_a_thinker_tells_the_log_what_it_considered(caplog: pytest.LogCapt
         "considered",
         game.setup.game_id,
         "D",
-        "thinker",
+        kind,
     )
     assert str(action) in line["considered"]
     assert {part.rsplit(" ", 3)[0] for part in line["considered"].split("; ")} >= {"D buy", "D decline"}
+
+
+@pytest.mark.parametrize(("kind", "other"), [("thinker", "trader"), ("ponderer", "dealer"), ("trader", None)])
+async def test_the_log_says_who_plays_for_a_thinker_until_the_rules_are_compiled(
+    kind: str, other: str | None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_answer(*asked: object) -> None:
+        return None
+
+    bots = Bots(1)
+    monkeypatch.setattr("casero.server.table.bots.is_makeshift", lambda: True)
+    monkeypatch.setattr(bots, "_think", no_answer)
+    with caplog.at_level(logging.INFO, "casero.server.table.bots"):
+        assert await bots.choose(Game.new("clasico", 3, seed=16), kind, 0) is None
+    said = [f"a {other} plays for the {kind}"] if other else []
+    assert [record.getMessage().partition("compiled ")[2] for record in caplog.records] == said

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from casero import kernel
-from casero.bots import COMPILED, TRADER, rollouts_of
+from casero.bots import COMPILED, DEALER, PONDERER, TRADER, rollouts_of
 from casero.bots.drive import play_one, refuse_one
 from casero.bots.host.conduct import OneOfferATurn
 from casero.bots.lineup import buffers, knowledge
+from casero.bots.ponderer import Ponderer
 from casero.bots.records import forbid_offers, new_memos
 from casero.bots.refusals import Refusal, refusal_of
-from casero.bots.thinker import Considered, Thinker
+from casero.bots.rollout import Considered
+from casero.bots.thinker import Thinker
 from casero.kernel import codes
+from casero.kernel.jit import is_makeshift
 from casero.kernel.layout import Records
 
 MAX_DRAWS: Final = 300  # of `random`, until one is its own to do
@@ -38,7 +41,10 @@ class BuiltIn(Protocol):
 def built_in(bot: str, rules: Records, n_seats: int, seed: int) -> BuiltIn:
     """A bot that remembers nothing yet, by its name."""
     rollouts = rollouts_of(bot)
-    return _Compiled(COMPILED.index(bot), rules) if rollouts is None else _Thinking(rules, n_seats, rollouts, seed)
+    if rollouts is None:
+        return _Compiled(COMPILED.index(bot), rules)
+    thinker = Ponderer if bot.startswith(PONDERER) else Thinker
+    return _Thinking(thinker(rules, n_seats, rollouts, seed))
 
 
 class _Compiled:
@@ -57,8 +63,10 @@ class _Compiled:
         kernel.seed_many(own.chance, 0, 1, word)
         if not may_offer:
             forbid_offers(self._memos, record, seat)
+        # Until the rules are compiled values take too long to compute: a dealer plays for the trader.
+        number = DEALER if self._number == TRADER and is_makeshift() else self._number
         for _ in range(MAX_DRAWS):
-            play_one(record, 0, self._rules, 0, knows, self._memos, own.chance, own.actions, self._number)
+            play_one(record, 0, self._rules, 0, knows, self._memos, own.chance, own.actions, number)
             row: Row = own.actions[0].tolist()
             kind, acts = row[:2]
             # `random` may pick the business of any seat, and call the agreed hour: neither is its own.
@@ -68,10 +76,10 @@ class _Compiled:
 
 
 class _Thinking:
-    """A thinker, which makes one offer a turn."""
+    """A bot that plays rollouts, and makes one offer a turn."""
 
-    def __init__(self, rules: Records, n_seats: int, rollouts: int, seed: int) -> None:
-        self._thinker = Thinker(rules, n_seats, rollouts, seed)
+    def __init__(self, thinker: Ponderer | Thinker) -> None:
+        self._thinker = thinker
         self._offers = OneOfferATurn()
 
     @property
@@ -89,7 +97,9 @@ def why_refused(bot: str, record: Records, rules: Records) -> Refusal | None:
     """Why one of casero's own bots has refused the offer that waits for its answer; None if it has no reason."""
     kernel.build()
     thinks = rollouts_of(bot) is not None
-    number = TRADER if thinks else COMPILED.index(bot)
+    number = COMPILED.index(bot) if not thinks else DEALER if bot.startswith(PONDERER) else TRADER
+    if is_makeshift() and number == TRADER:
+        number = DEALER
     found = refusal_of(refuse_one(record, 0, rules, 0, knowledge(rules), new_memos(1), number))
-    # What a trader would accept, a thinker refuses for what its rollouts have shown.
+    # What a trader or dealer would accept, one that thinks refuses for what its rollouts have shown.
     return Refusal("chances") if found is None and thinks else found

@@ -11,7 +11,7 @@ from casero.bots.host.conduct import without_secrets
 from casero.bots.host.faults import BotFault
 from casero.bots.host.file_bot import DECISION_TIMEOUT_S, FileBot
 from casero.bots.lineup import word_of
-from casero.bots.thinker import Considered
+from casero.bots.rollout import Considered
 from casero.game import Action, Game, Ruleset
 from casero.game.notation import normal
 from casero.text.catalogue import wrong

@@ -41,7 +41,7 @@ SEAT_COUNTS: Final = (2, 3, 4, 6)  # numbers of seats that are looked at
 class Plan:
     """What is measured, and with how many games."""
 
-    bot: str = "trader"
+    bot: str = "dealer"
     seats: int = 4
     games: int = 20_000
     seed: int = 1

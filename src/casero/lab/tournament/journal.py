@@ -144,7 +144,7 @@ def code(*more: Path) -> str:
         place = SOURCE / part
         files = sorted(place.rglob("*")) if place.is_dir() else [place]
         for path in files:
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in (".py", ".toml", ".npy"):
                 digest.update(path.relative_to(SOURCE).as_posix().encode() + path.read_bytes())
     for path in more:
         digest.update(path.name.encode() + path.read_bytes())

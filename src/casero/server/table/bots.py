@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from casero.bots import BOTS, MISSING_BOT, THINKER
+from casero.bots import BOTS, MISSING_BOT, PONDERER, THINKER
 from casero.bots.host.conduct import without_secrets
 from casero.bots.levels import bot_for
 from casero.bots.processes import attend, end_at_once
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 THINKING_TIMEOUT_S: Final = 30.0
+# Bots that compute too much for interpreted rules: until they are compiled, a dealer plays for them.
+COMPUTING: Final = ("trader", PONDERER, THINKER)
 
 log: Final = logging.getLogger("casero.server.table.bots")
 
@@ -129,8 +131,8 @@ class Bots:
             async with turns.turn(turns.least(clients)):
                 return await self._file_bots[kind].choose(game, seat, may_offer)
         kind = self._present(kind)
-        if kind == THINKER and is_makeshift():
-            log.info("table %s: until the rules are compiled a trader plays for the thinker", game.setup.game_id)
+        if kind in COMPUTING and is_makeshift():
+            log.info("table %s: until the rules are compiled a dealer plays for the %s", game.setup.game_id, kind)
         async with self._turns.turn(self._turns.least(clients)):
             thought = await self._think(game, kind, seat, may_offer)
         if thought is None or thought.row is None:

@@ -424,7 +424,8 @@ class Caretaker:
         action = refusal = None
         if kind is not None and trial.why(info.action) is None:
             trial.play(info.action)
-            action = await self._ask_bot(trial, kind, info.other, False)
+            # An answer to its own offer it takes or leaves, so that nobody bargains without end.
+            action = await self._ask_bot(trial, kind, info.other, info.counter_to is None)
             if action is not None and action.verb == "reject":
                 refusal = await self._ask_reason(trial, kind, info.other)
         self._thinking = None
@@ -452,8 +453,18 @@ class Caretaker:
             if self.table.accept(info, None, book.plays(info.other), quietly, give_up) != codes.WHY_OK:
                 self.schedule()
             return
+        if action is not None and action.kind == codes.ACT_OFFER and self._counter(info, action):
+            return
         note = OfferGone(info.offer, "rejected")
         if refusal is not None:
             named = None if refusal.group is None else self.table.book.ruleset.edition.groups[refusal.group].key
             note = OfferGone(info.offer, "rejected", None, refusal.reason, named)
         self.table.commit([(note, None)], quietly, give_up)
+
+    def _counter(self, info: OfferInfo, action: Action) -> bool:
+        """Lays a bot's counter-offer in the place of an offer; returns whether it may be made now."""
+        game = self.table.playing()
+        if game.why_code(action) != codes.WHY_OK or self.table.book.asked.repeats(game, action):
+            return False
+        self.table.lay(action, info.offer, None, quietly, give_up)
+        return True

@@ -980,15 +980,19 @@ cli-player = Ana
 ## Bots
 
 bot-random-name = Random
-bot-random-about = Does anything that the rules allow, without a plan: an opponent for first games.
+bot-random-about = Does anything that the rules allow, without a plan.
 bot-buyer-name = Buyer
 bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no deals and takes only bargains.
 bot-keeper-name = Keeper
 bot-keeper-about = Plays like the buyer, but keeps more cash the more danger lies ahead, and raises money in the cheapest way.
+bot-dealer-name = Dealer
+bot-dealer-about = Values each deed by what it earns, completes groups by deals that are good for both sides, and denies them to the leader.
 bot-trader-name = Trader
-bot-trader-about = Values each deed by what it earns, completes groups by deals that are good for both sides, and denies them to the leader.
+bot-trader-about = Knows each seat's chance to win and bids and deals by it: it offers what helps both sides, and answers an unfair offer with a fair one.
+bot-ponderer-name = Ponderer
+bot-ponderer-about = Tries each action in many possible courses of the game, each played to its end, and takes the one that wins most often.
 bot-thinker-name = Thinker
-bot-thinker-about = Tries each action in many possible courses of the game and takes the one that does best: the strongest opponent.
+bot-thinker-about = Tries each action in many possible courses of the next turns, against several kinds of players, and takes the one that leaves it the best chance to win.
 
 ## Play at a terminal
 
@@ -1459,7 +1463,7 @@ cli-landings-prisoners = In jail
 ## casero tournament
 
 cli-help-tournament = Let bots play against each other: win rates, intervals and ratings.
-cli-help-tournament-bots = The bots: { $compiled }, thinker, thinker:ROLLOUTS, or Python files.
+cli-help-tournament-bots = The bots: { $compiled }, ponderer, thinker, thinker:ROLLOUTS, or Python files.
 cli-help-tournament-seats = Seats at a table (4 by default).
 cli-help-games = Games altogether, rounded up to whole rotations (1000 by default).
 cli-help-tournament-seed = The seed of all dice and decks (1 by default).
@@ -1513,9 +1517,10 @@ wrong-tournament-twice = every bot is named once
 wrong-tournament-duel = a duel is between two bots, not { $bots }
 wrong-tournament-few = { $seats } seats need as many bots, not { $bots }; a duel needs two
 wrong-tournament-games = there must be at least one game
-wrong-tournament-bot = there is no bot “{ $bot }”; there are { $known }, thinker, thinker:ROLLOUTS, or Python files
+wrong-tournament-bot = there is no bot “{ $bot }”; there are { $known }, ponderer, thinker, thinker:ROLLOUTS, or Python files
 wrong-odds-policy = rollouts cannot be played by “{ $policy }”: the policy must be a compiled bot, one of { $known }
 wrong-odds-chance = { $action }: each rollout draws its own chance, so none can be given
+wrong-odds-quick-precision = quick chances cannot be asked for with a precision: their intervals leave out how far the estimate itself is off
 wrong-odds-rollouts = a game is played out at least once, not { $rollouts } times
 wrong-journal-none = { $file } is no journal; name another file
 wrong-journal-other = { $file } is the journal of another plan: { $what } is { $theirs } there and { $ours } here; name another file
@@ -1526,16 +1531,17 @@ wrong-journal-busy = another process is writing to { $file }
 wrong-tournament-seats = { $edition } is for { $fewest } to { $most } seats, not { $n }
 
 cli-help-simulate = Play many games of bots and count who wins, where tokens land, what groups bring.
-cli-help-sim-bots = Who plays, of { $compiled }, thinker, thinker:ROLLOUTS or Python files, as in trader,trader,buyer,mine.py; by default four traders.
+cli-help-sim-bots = Who plays, of { $compiled }, ponderer, thinker, thinker:ROLLOUTS or Python files, as in trader,trader,buyer,mine.py; by default four dealers.
 cli-help-sim-games = How many games; by default 10000.
 cli-help-lab-seed = The seed of all chance, a number; by default 1.
 cli-help-sim-workers = How many cores work; by default all of them.
 cli-help-sim-cluster = Work on a dask.distributed cluster: its address, or local for one on this machine.
 cli-help-sim-plots = Draw pictures into this folder.
 cli-help-odds = Tell each seat's chance to win in a saved game.
-cli-help-odds-rollouts = How many times the game is played out; by default 4000.
+cli-help-odds-rollouts = How many times the game is played out; by default 4000, and 200 with --quick.
 cli-help-odds-precision = Stop as soon as every interval reaches at most this far to each side, as in 0.01.
-cli-help-odds-policy = The bot that plays on at every seat: { $compiled }; by default trader.
+cli-help-odds-policy = The bot that plays on at every seat: { $compiled }; by default dealer.
+cli-help-odds-quick = Play only a few turns on and estimate from there: ready in milliseconds, less exact. Not with --precision or --compare.
 cli-help-odds-compare = What an action does to the chance of whoever acts, as "A buy" or an order as in a terminal; repeat it for each action.
 
 ## Simulations
@@ -1579,7 +1585,7 @@ sim-groups = Income of the groups per game, and the share of it by houses on the
 sim-returns = What one rent returns of the lot's price and buildings, by houses on it
 sim-bankruptcies = Bankruptcies, by what could not be paid
 sim-trades = Deals: { $offers } offers a game, { $trades } accepted ({ $share }).
-sim-trades-why = A trader offers only what it expects the other to take.
+sim-trades-why = A dealer offers only what it expects the other to take.
 sim-auctions = Auctions of deeds: { $auctions } a game, { $unsold } of them without a bid; sold for { $price } of the printed price.
 sim-first = first to move
 sim-seat = seat { $seat }
@@ -1640,12 +1646,18 @@ odds-how =
         [one] Played out once, every seat as "{ $policy }" plays; intervals of 95%.
        *[other] Played out { $rollouts } times, every seat as "{ $policy }" plays; intervals of 95%.
     }
+odds-how-quick =
+    { $count ->
+        [one] Played on once for a few turns, every seat as "{ $policy }" plays, and estimated from there; intervals of 95% for the luck of the dice, not for the estimate.
+       *[other] Played on { $rollouts } times for a few turns, every seat as "{ $policy }" plays, and estimated from there; intervals of 95% for the luck of the dice, not for the estimate.
+    }
 odds-paired = Differences from the first action in percentage points, over the same dice and cards.
 odds-cut-off =
     { $count ->
         [one] One of the games had no winner in time and counts by shares of worth.
        *[other] { $n } of the games had no winner in time and count by shares of worth.
     }
+odds-quick-alone = --quick cannot be given with { $option }, which takes games that are played out to their end.
 odds-not-read = --compare “{ $text }”: { $why }.
 odds-refused = --compare “{ $action }”: { $why } [{ $rules }]
 odds-column-seat = Seat
@@ -1659,7 +1671,7 @@ odds-column-paired = 95% interval
 
 cli-help-balance = Measure how balanced an edition is, or what sets two apart, and write a report with pictures.
 cli-help-balance-editions = An edition to look into, or two to compare: slugs or edition files.
-cli-help-balance-bots = The bot that plays at every seat: { $compiled }; by default trader.
+cli-help-balance-bots = The bot that plays at every seat: { $compiled }; by default dealer.
 cli-help-balance-seats = How many seats; by default 4.
 cli-help-balance-games = How many games; by default 20000. A fifth of them is played again under each change.
 cli-help-balance-out = Where the report goes; by default balance-EDITION.html.

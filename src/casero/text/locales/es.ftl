@@ -980,15 +980,19 @@ cli-player = Ana
 ## Los bots
 
 bot-random-name = Azar
-bot-random-about = Hace cualquier cosa que las reglas permitan, sin ningún plan: un rival para las primeras partidas.
+bot-random-about = Hace cualquier cosa que las reglas permitan, sin ningún plan.
 bot-buyer-name = Comprador
 bot-buyer-about = Compra todo lo que puede pagar, puja hasta el precio del título y edifica por igual; no propone tratos y solo acepta gangas.
 bot-keeper-name = Ahorrador
 bot-keeper-about = Juega como el comprador, pero guarda más efectivo cuanto más peligro tiene delante y reúne dinero de la forma más barata.
+bot-dealer-name = Tratante
+bot-dealer-about = Valora cada título por lo que rinde, completa grupos con tratos buenos para las dos partes y se los niega a quien va ganando.
 bot-trader-name = Negociador
-bot-trader-about = Valora cada título por lo que rinde, completa grupos con tratos buenos para las dos partes y se los niega a quien va ganando.
+bot-trader-about = Sabe qué probabilidades de ganar tiene cada asiento y por ellas puja y negocia: ofrece lo que conviene a las dos partes y responde a una oferta injusta con una justa.
+bot-ponderer-name = Calculador
+bot-ponderer-about = Prueba cada jugada en muchas continuaciones posibles de la partida, todas hasta el final, y elige la que gana más veces.
 bot-thinker-name = Pensador
-bot-thinker-about = Prueba cada jugada en muchas continuaciones posibles de la partida y elige la que mejor le sale: el rival más fuerte.
+bot-thinker-about = Prueba cada jugada en muchas continuaciones posibles de los próximos turnos, frente a jugadores de varias clases, y elige la que le deja más probabilidades de ganar.
 
 ## Jugar en un terminal
 
@@ -1455,7 +1459,7 @@ cli-landings-prisoners = Presos
 ## casero tournament
 
 cli-help-tournament = Hace jugar a los bots entre sí: victorias, intervalos y puntuación.
-cli-help-tournament-bots = Los bots: { $compiled }, thinker, thinker:SIMULACIONES, o archivos de Python.
+cli-help-tournament-bots = Los bots: { $compiled }, ponderer, thinker, thinker:SIMULACIONES, o archivos de Python.
 cli-help-tournament-seats = Asientos en la mesa; por omisión 4.
 cli-help-games = Partidas en total, redondeadas a rotaciones enteras; por omisión 1000.
 cli-help-tournament-seed = La semilla de todos los dados y mazos; por omisión 1.
@@ -1509,9 +1513,10 @@ wrong-tournament-twice = cada bot se nombra una vez
 wrong-tournament-duel = un duelo es entre dos bots, no { $bots }
 wrong-tournament-few = { $seats } asientos necesitan otros tantos bots, no { $bots }; un duelo necesita dos
 wrong-tournament-games = tiene que haber al menos una partida
-wrong-tournament-bot = no hay ningún bot «{ $bot }»; hay { $known }, thinker, thinker:SIMULACIONES, o archivos de Python
+wrong-tournament-bot = no hay ningún bot «{ $bot }»; hay { $known }, ponderer, thinker, thinker:SIMULACIONES, o archivos de Python
 wrong-odds-policy = no se puede jugar muchas veces con «{ $policy }»: hace falta un bot compilado, uno de { $known }
 wrong-odds-chance = { $action }: cada vez se saca otro azar, así que no se puede dar ninguno
+wrong-odds-quick-precision = a las probabilidades rápidas no se les puede pedir una precisión: sus intervalos no incluyen lo que yerra la propia estimación
 wrong-odds-rollouts = la partida se juega hasta el final al menos una vez, no { $rollouts }
 wrong-journal-none = { $file } no es un diario; nombra otro archivo
 wrong-journal-other = { $file } es el diario de otro plan: { $what } es { $theirs } allí y { $ours } aquí; nombra otro archivo
@@ -1522,16 +1527,17 @@ wrong-journal-busy = otro proceso está escribiendo en { $file }
 wrong-tournament-seats = { $edition } es para { $fewest } a { $most } asientos, no para { $n }
 
 cli-help-simulate = Juega muchas partidas de bots y cuenta quién gana, dónde se cae y qué rinden los grupos.
-cli-help-sim-bots = Quiénes juegan, de { $compiled }, thinker, thinker:SIMULACIONES o archivos de Python, como trader,trader,buyer,mio.py; por omisión cuatro trader.
+cli-help-sim-bots = Quiénes juegan, de { $compiled }, ponderer, thinker, thinker:SIMULACIONES o archivos de Python, como trader,trader,buyer,mio.py; por omisión cuatro dealer.
 cli-help-sim-games = Cuántas partidas; por omisión 10000.
 cli-help-lab-seed = La semilla de todo el azar, un número; por omisión 1.
 cli-help-sim-workers = Cuántos núcleos trabajan; por omisión todos.
 cli-help-sim-cluster = Trabaja en un clúster de dask.distributed: su dirección, o local para uno en esta máquina.
 cli-help-sim-plots = Dibuja gráficos en esta carpeta.
 cli-help-odds = Dice qué probabilidad de ganar tiene cada asiento en una partida guardada.
-cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000.
+cli-help-odds-rollouts = Cuántas veces se juega la partida hasta el final; por omisión 4000, y 200 con --quick.
 cli-help-odds-precision = Termina en cuanto ningún intervalo se aleja más que esto hacia ninguno de los lados, como 0.01.
-cli-help-odds-policy = El bot que sigue jugando en todos los asientos: { $compiled }; por omisión trader.
+cli-help-odds-policy = El bot que sigue jugando en todos los asientos: { $compiled }; por omisión dealer.
+cli-help-odds-quick = Sigue solo unos turnos y estima desde ahí: tarda milisegundos y es menos exacto. No va con --precision ni con --compare.
 cli-help-odds-compare = Dice cómo cambia una acción la probabilidad de quien actúa, como "A buy" o comprar; se repite por cada acción.
 
 ## Simulaciones
@@ -1575,7 +1581,7 @@ sim-groups = Ingresos de los grupos por partida, y qué parte viene de cada núm
 sim-returns = Qué devuelve un alquiler de lo que cuestan el solar y sus edificios, por número de casas
 sim-bankruptcies = Quiebras, por lo que no se pudo pagar
 sim-trades = Tratos: { $offers } ofertas por partida, { $trades } aceptadas ({ $share }).
-sim-trades-why = Un trader solo ofrece lo que espera que el otro acepte.
+sim-trades-why = Un dealer solo ofrece lo que espera que el otro acepte.
 sim-auctions = Subastas de títulos: { $auctions } por partida, { $unsold } de ellas sin puja; se vende al { $price } del precio impreso.
 sim-first = quien empieza
 sim-seat = asiento { $seat }
@@ -1636,12 +1642,18 @@ odds-how =
         [one] Jugada una vez hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
        *[other] Jugada { $rollouts } veces hasta el final, todos como juega «{ $policy }»; intervalos del 95 %.
     }
+odds-how-quick =
+    { $count ->
+        [one] Seguida una vez durante unos turnos, todos como juega «{ $policy }», y estimada desde ahí; intervalos del 95 % por la suerte de los dados, no por la estimación.
+       *[other] Seguida { $rollouts } veces durante unos turnos, todos como juega «{ $policy }», y estimada desde ahí; intervalos del 95 % por la suerte de los dados, no por la estimación.
+    }
 odds-paired = Diferencias con la primera acción en puntos porcentuales, con los mismos dados y cartas.
 odds-cut-off =
     { $count ->
         [one] Una de las partidas no tuvo ganador a tiempo y cuenta por partes del patrimonio.
        *[other] { $n } de las partidas no tuvieron ganador a tiempo y cuentan por partes del patrimonio.
     }
+odds-quick-alone = --quick no puede ir con { $option }, que necesita partidas jugadas hasta el final.
 odds-not-read = --compare «{ $text }»: { $why }.
 odds-refused = --compare «{ $action }»: { $why } [{ $rules }]
 odds-column-seat = Asiento
@@ -1655,7 +1667,7 @@ odds-column-paired = Intervalo del 95 %
 
 cli-help-balance = Mide si una edición está equilibrada, o en qué se diferencian dos, y escribe un informe con gráficos.
 cli-help-balance-editions = La edición que se examina, o las dos que se comparan: nombres o archivos de edición.
-cli-help-balance-bots = El bot que juega en todos los asientos: { $compiled }; por omisión trader.
+cli-help-balance-bots = El bot que juega en todos los asientos: { $compiled }; por omisión dealer.
 cli-help-balance-seats = Cuántos asientos; por omisión 4.
 cli-help-balance-games = Cuántas partidas; por omisión 20000. La quinta parte se repite con cada cambio.
 cli-help-balance-out = Dónde se escribe el informe; por omisión balance-EDICIÓN.html.

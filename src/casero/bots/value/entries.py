@@ -1,0 +1,41 @@
+"""What Python asks of the valuation: descriptions and chances of many positions."""
+
+from __future__ import annotations
+
+from casero.bots.records import Knowledges
+from casero.bots.value.features import describe, describe_part, mix_groups, owners_of
+from casero.bots.value.layout import PARTS, Desks, Holdings
+from casero.bots.value.net import compute_chances
+from casero.kernel.jit import entry
+from casero.kernel.layout import Games, RuleSets
+
+
+@entry
+def describe_many(
+    games: Games, first: int, last: int, rules: RuleSets, j: int, knows: Knowledges, desks: Desks, holdings: Holdings
+) -> None:  # fmt: skip
+    """Describes games first..last-1, each on its own desk, and what every seat has of every group."""
+    for i in range(first, last):
+        g = games[i]
+        r = rules[j]
+        d = desks[i]
+        describe(g, r, knows[0], d)
+        for group in range(int(r["n_groups"])):
+            owners = owners_of(g, d, int(r["group_mask"][group]))
+            for seat in range(int(g["n_seats"])):
+                has = d["owned"][seat] & r["group_mask"][group] != 0
+                if has:
+                    describe_part(g, r, knows[0], d, seat, group, owners)
+                for p in range(PARTS):
+                    holdings[i]["parts"][seat, group, p] = d["part"][p] if has else 0.0
+
+
+@entry
+def chances_many(
+    games: Games, first: int, last: int, rules: RuleSets, j: int, knows: Knowledges, desks: Desks
+) -> None:  # fmt: skip
+    """Finds the chances in games first..last-1 that are not over, each on its own desk."""
+    for i in range(first, last):
+        describe(games[i], rules[j], knows[0], desks[i])
+        mix_groups(games[i], rules[j], knows[0], knows[0]["net"], desks[i])
+        compute_chances(games[i], knows[0]["net"], desks[i])

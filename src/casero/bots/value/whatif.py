@@ -1,0 +1,98 @@
+"""What a position would be worth if something changed hands: done on the game's record, and undone again."""
+
+from __future__ import annotations
+
+from casero.bots.records import Knowledge, Memo
+from casero.bots.value.features import describe, mix_groups
+from casero.bots.value.net import compute_chances
+from casero.bots.worth import groups_of
+from casero.kernel import codes
+from casero.kernel.bits import first_bit
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Game, Rules
+from casero.kernel.rules.trade import fees_on
+
+
+@kernel
+def look(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
+    """Finds everybody's chance as things stand, on the desk."""
+    describe(g, r, k, m["desk"])
+    mix_groups(g, r, k, k["net"], m["desk"])
+    compute_chances(g, k["net"], m["desk"])
+
+
+@kernel
+def set_whole(g: Game, r: Rules, seat: int, groups: int) -> None:
+    """Notes which of some groups a seat has whole."""
+    while groups != 0:
+        group = first_bit(groups)
+        groups &= groups - 1
+        mask = int(r["group_mask"][group])
+        if g["owned"][seat] & mask == mask:
+            g["full"][seat] |= 1 << group
+        else:
+            g["full"][seat] &= ~(1 << group)
+
+
+@kernel
+def swap(g: Game, r: Rules, seat: int, other: int, gives: int, gets: int) -> None:
+    """Passes deeds between two seats and nothing else; the same with both masks exchanged undoes it."""
+    left = gives
+    while left != 0:
+        g["owner"][first_bit(left)] = other
+        left &= left - 1
+    left = gets
+    while left != 0:
+        g["owner"][first_bit(left)] = seat
+        left &= left - 1
+    g["owned"][seat] = (int(g["owned"][seat]) & ~gives) | gets
+    g["owned"][other] = (int(g["owned"][other]) & ~gets) | gives
+    groups = groups_of(r, gives | gets)
+    set_whole(g, r, seat, groups)
+    set_whole(g, r, other, groups)
+
+
+@kernel
+def look_after_trade(
+    g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, other: int, gives: int, gets: int, pays: int
+) -> None:  # fmt: skip
+    """Finds everybody's chance as it would be after an exchange in which a seat pays so much, fees included."""
+    own = int(g["cash"][seat])
+    their = int(g["cash"][other])
+    g["cash"][seat] = own - pays - fees_on(g, r, gets)
+    g["cash"][other] = their + pays - fees_on(g, r, gives)
+    swap(g, r, seat, other, gives, gets)
+    look(g, r, k, m)
+    swap(g, r, seat, other, gets, gives)
+    g["cash"][seat] = own
+    g["cash"][other] = their
+
+
+@kernel
+def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
+    """Finds everybody's chance as it would be if a seat got a deed on sale, and the sale were over."""
+    group = 1 << int(r["group"][square])
+    cash = int(g["cash"][seat])
+    phase = int(g["phase"])
+    depth = int(g["depth"])
+    before = int(g["owner"][square])
+    if before != codes.NONE:
+        g["owned"][before] &= ~(1 << square)
+        set_whole(g, r, before, group)
+    g["cash"][seat] = cash - price
+    g["owner"][square] = seat
+    g["owned"][seat] |= 1 << square
+    set_whole(g, r, seat, group)
+    if phase == codes.PHASE_BUY:
+        g["phase"] = codes.PHASE_END
+    g["depth"] = max(0, depth - 1)
+    look(g, r, k, m)
+    g["depth"] = depth
+    g["phase"] = phase
+    g["owned"][seat] &= ~(1 << square)
+    g["owner"][square] = before
+    set_whole(g, r, seat, group)
+    if before != codes.NONE:
+        g["owned"][before] |= 1 << square
+        set_whole(g, r, before, group)
+    g["cash"][seat] = cash

@@ -1,0 +1,83 @@
+"""The trader: deals by the value of the position, for itself and for its partner, and games that come to an end."""
+
+from __future__ import annotations
+
+import pytest
+
+from casero.bots.host.built_in import built_in
+from casero.bots.lineup import Lineup, fresh_games, play, word_of
+from casero.editions import available
+from casero.game import Game
+from casero.game.notation import normal
+from casero.game.setup import Ruleset
+from casero.kernel import codes
+from casero.lab.games.match import Match, play_game
+
+GAMES = 40
+
+
+def _offers(seed: int, turns: int) -> list[tuple[Game, str]]:
+    """Positions of a game of traders in which the seat to act makes an offer, and the offer."""
+    found = []
+    for turn in range(20, turns):
+        game = play_game(Match("clasico", ("trader",) * 4, max_turns=turn), seed)
+        if game.over or game.to_act is None:
+            continue
+        bot = built_in("trader", game.setup.ruleset.record, 4, 1)
+        row = bot.choose(game.record, game.to_act, 1, True)
+        assert row is not None
+        if row[0] == codes.ACT_OFFER:
+            found.append((game, str(normal(game.words, *row))))
+    return found
+
+
+@pytest.mark.parametrize("edition", available())
+@pytest.mark.parametrize("seats", [2, 4])
+def test_games_of_traders_end(edition: str, seats: int) -> None:
+    lineup = Lineup.of(Ruleset.of(edition, seats=seats).record, ["trader"] * seats)
+    games = fresh_games(lineup, GAMES, word_of("traders", edition, seats))
+    play(games, lineup, 1000, 1)
+    assert (games["over"] != 0).sum() >= GAMES - 2
+
+
+def test_an_offer_lowers_nobody_s_chance() -> None:
+    from casero import value
+
+    offers = _offers(3, 60)
+    assert offers
+    for game, offer in offers:
+        action = game.read(offer)
+        before = value(game)
+        game.play(offer)
+        game.play(f"{'ABCD'[action.other]} accept")
+        after = value(game)
+        assert after[action.seat] > before[action.seat], offer
+        assert after[action.other] > before[action.other], offer
+
+
+def test_choosing_leaves_the_game_as_it_is() -> None:
+    for game, _ in _offers(5, 50):
+        record = game.record
+        kept = record.tobytes()
+        assert game.to_act is not None
+        built_in("trader", game.setup.ruleset.record, 4, 1).choose(record, game.to_act, 1, True)
+        assert record.tobytes() == kept
+
+
+def test_half_of_what_asks_too_much_is_countered() -> None:
+    """Offers of traders with more cash asked for: the partner would lose a little, and both can still gain."""
+    countered = asked = 0
+    for seed in range(2, 8):
+        for game, offer in _offers(seed, 60):
+            action = game.read(offer)
+            if action.give_cash < 60:
+                continue
+            dearer = offer.replace(f"${action.give_cash}", f"${action.give_cash - 30}", 1)
+            game.play(dearer)
+            bot = built_in("trader", game.setup.ruleset.record, 4, 1)
+            row = bot.choose(game.record, action.other, 1, True)
+            assert row is not None
+            asked += row[0] != codes.ACT_ACCEPT
+            countered += row[0] == codes.ACT_OFFER
+    assert asked >= 5
+    assert countered * 2 >= asked
