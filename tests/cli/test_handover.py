@@ -66,10 +66,10 @@ def at_the_terminal(folder: Path, seats: str, switch: int, compiler: tuple[str, 
 def test_a_game_at_the_terminal_begins_at_once_and_is_the_same(tmp_path: Path) -> None:
     for name in ("handed", "compiled"):
         (tmp_path / name).mkdir()
-    said, handed = at_the_terminal(tmp_path / "handed", "Ana,bot:trader,bot:keeper", 15)
+    said, handed = at_the_terminal(tmp_path / "handed", "Ana,bot:dealer,bot:keeper", 15)
     assert said.startswith("interpreted 15 makeshift False")
     assert "being compiled behind the game" in said
-    said, compiled = at_the_terminal(tmp_path / "compiled", "Ana,bot:trader,bot:keeper", 0)
+    said, compiled = at_the_terminal(tmp_path / "compiled", "Ana,bot:dealer,bot:keeper", 0)
     assert said == "interpreted 0 makeshift False\n"
     assert lines_of(handed) == lines_of(compiled)
 

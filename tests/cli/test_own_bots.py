@@ -51,7 +51,7 @@ def test_a_saved_game_goes_on_with_the_bot_or_without_it(casero: Casero) -> None
     assert "There is no bot" not in again.output
     without = casero("play", "--terminal", "--load", "game.casero")
     assert without.exit_code == 0, without.output
-    assert "There is no bot mine here; trader plays for it." in without.stdout
+    assert "There is no bot mine here; dealer plays for it." in without.stdout
 
 
 def test_a_saved_game_tells_what_its_bot_was_called_without_its_file(casero: Casero) -> None:
@@ -82,7 +82,7 @@ def test_another_plays_on_for_a_bot_that_fails(casero: Casero) -> None:
     Path("raises.py").write_text(RAISES, encoding="utf-8")
     result = casero(*GAME, "--seats", "Ana,bot:raises.py", input="roll\nbuy\nend\nroll\n")
     assert result.exit_code == 0, result.output
-    assert "The bot raises raised ValueError: no idea; trader plays for it from now on." in result.stdout
+    assert "The bot raises raised ValueError: no idea; dealer plays for it from now on." in result.stdout
     assert {action.seat for action in Game.load("game.casero").actions} == {0, 1}
 
 

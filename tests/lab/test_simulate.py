@@ -170,8 +170,8 @@ def test_every_board_can_be_simulated_and_drawn(casero: Casero, edition: str) ->
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", ("clock, to the end.", "Timed classic: one game, seed 1", "A trader offers only what it expects")),
-        ("es", ("sin reloj, hasta el final.", "contrarreloj: una partida, semilla 1", "Un trader solo ofrece lo que")),
+        ("en", ("clock, to the end.", "Timed classic: one game, seed 1", "A dealer offers only what it expects")),
+        ("es", ("sin reloj, hasta el final.", "contrarreloj: una partida, semilla 1", "Un dealer solo ofrece lo que")),
     ],
 )
 def test_what_figures_do_not_say_is_said(casero: Casero, lang: str, said: tuple[str, ...]) -> None:

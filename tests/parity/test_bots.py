@@ -17,7 +17,7 @@ INTERPRETED: Final = {"CASERO_KERNEL": "interpreted"}
 PLAYED: Final = (
     (("dealer",), 300),
     (("dealer", "keeper", "buyer", "random"), 300),
-    (("trader", "keeper"), 40),
+    (("trader", "keeper"), 24),
 )
 
 

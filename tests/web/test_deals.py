@@ -153,7 +153,7 @@ def test_why_an_offer_is_refused_goes_with_what_it_was_asked_of(served: Served, 
 
 @LANGUAGES
 def test_a_bots_refusal_stands_in_the_log_with_its_reason(served: Served, visiting: Visiting, lang: str) -> None:
-    seated = served.resume(_light_blue(), ["Ana", "bot:trader", "bot:trader"], pace=0)
+    seated = served.resume(_light_blue(), ["Ana", "bot:dealer", "bot:dealer"], pace=0)
     visitor = visiting(locale=lang)
     visitor.lang = lang
     visitor.sit(seated, "A")

@@ -66,7 +66,7 @@ def test_the_rules_are_handed_over_in_the_middle_of_an_auction(served: Served, h
         visitor.until(lambda: acts(visitor), "the bots have played")
     assert in_auction(visitor), "something is auctioned"
     assert served.ask("/here")["compiling"]
-    assert "a trader plays for the thinker" in served.log()
+    assert "a dealer plays for the thinker" in served.log()
 
     auction, n = visitor.table["auction"], visitor.n
     held.release()
@@ -74,13 +74,13 @@ def test_the_rules_are_handed_over_in_the_middle_of_an_auction(served: Served, h
     visitor.until(lambda: not notice.count(), "the notice goes by itself")
     assert (visitor.table["auction"], visitor.n) == (auction, n), "the table waits where it was"
 
-    said = served.log().count("a trader plays for the thinker")
+    said = served.log().count("a dealer plays for the thinker")
     bid = next(one for one in own(visitor, "A") if one["verb"] == "bid")
     do(visitor, f"A bid {bid['low']}" if visitor.button(f"A bid {bid['low']}").count() else "A pass")
     for _ in range(FURTHER):
         take_turn(visitor)
     assert len(sockets) == 1, "no connection was lost"
-    assert served.log().count("a trader plays for the thinker") == said
+    assert served.log().count("a dealer plays for the thinker") == said
     assert "the rules are compiled" in served.log()
     game = Game.load(served.text(f"/tables/{table}/game"))
     assert len(game.actions) >= visitor.n, "what was played interpreted and compiled is one game"

@@ -144,13 +144,13 @@ def test_a_reload_keeps_the_form_of_a_new_table(visitor: Visitor) -> None:
     name = page.get_by_role("textbox", name=visitor.say("lobby-seat-name"), exact=True).first
     name.fill("Zoë")
     page.get_by_label(visitor.say("lobby-seat-who"), exact=True).nth(1).select_option("link")
-    page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last.select_option("trader")
+    page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last.select_option("dealer")
     visitor.press(page.get_by_role("radio", name=visitor.say("lobby-clock-turn"), exact=True))
     visitor.press(page.get_by_role("radio", name=visitor.say("lobby-visibility-public"), exact=True))
     page.reload()
     expect(name).to_have_value("Zoë")
     expect(page.get_by_label(visitor.say("lobby-seat-who"), exact=True).nth(1)).to_have_value("link")
-    expect(page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last).to_have_value("trader")
+    expect(page.get_by_label(visitor.say("lobby-bot-level"), exact=True).last).to_have_value("dealer")
     expect(page.get_by_role("radio", name=visitor.say("lobby-clock-turn"), exact=True)).to_be_checked()
     expect(page.get_by_role("radio", name=visitor.say("lobby-visibility-public"), exact=True)).to_be_checked()
 

@@ -144,7 +144,9 @@ async def test_a_thinker_tells_the_log_what_it_considered(kind: str, caplog: pyt
     assert {part.rsplit(" ", 3)[0] for part in line["considered"].split("; ")} >= {"D buy", "D decline"}
 
 
-@pytest.mark.parametrize(("kind", "other"), [("thinker", "trader"), ("ponderer", "dealer"), ("trader", None)])
+@pytest.mark.parametrize(
+    ("kind", "other"), [("thinker", "dealer"), ("ponderer", "dealer"), ("trader", "dealer"), ("keeper", None)]
+)
 async def test_the_log_says_who_plays_for_a_thinker_until_the_rules_are_compiled(
     kind: str, other: str | None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -260,5 +260,5 @@ async def test_a_seat_can_be_given_to_a_level(tmp_path: Path) -> None:
         seated = await house.make(["Ana", "bot:easy", "bot:hard"])
         assert [(seat.bot, seat.name) for seat in seated.info.seats[1:]] == [
             ("buyer", "buyer B"),
-            ("trader", "trader C"),
+            ("dealer", "dealer C"),
         ]

@@ -39,5 +39,4 @@ def write_net(net: Records, file: Path) -> None:
 @cache
 def the_net() -> Records:
     """The net in use."""
-    file = Path(os.environ.get(VARIABLE) or NET_FILE)
-    return read_net(file) if file.exists() else np.zeros(1, NET)
+    return read_net(Path(os.environ.get(VARIABLE) or NET_FILE))
