@@ -121,7 +121,7 @@ class Ponderer:
             for i in alive:
                 opening = new_actions(1)
                 opening[0] = rows[i]
-                won[i].append(roll(record, self._lineup, n, word, opening)[0][:, seat])
+                won[i].append(roll(record, self._lineup, n, word, opening, remembers=False)[0][:, seat])
             means = {i: float(np.concatenate(won[i]).mean()) for i in alive}
             if len(alive) > 2:
                 best = sorted(alive, key=lambda i: -means[i])[: (len(alive) + 1) // 2]

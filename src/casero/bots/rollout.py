@@ -65,20 +65,22 @@ def memory_of(record: Records, rules: Records) -> Records:
 
 
 def _played(
-    record: Records, lineup: Lineup, n: int, word: int, max_turns: int, opening: Records | None
+    record: Records, lineup: Lineup, n: int, word: int, max_turns: int, opening: Records | None, remembers: bool = True
 ) -> Records:  # fmt: skip
     """n games from a record, each with hidden cards and dice of its own, played to their end or a number of turns."""
     games = np.repeat(record, n)
     drivers().renew_many(games, 0, n, lineup.rules, 0, word)
-    memos = np.repeat(memory_of(record, lineup.rules), n)
+    memos = np.repeat(memory_of(record, lineup.rules) if remembers else new_memos(1), n)
     play(games, lineup, int(record["turns"][0]) + max_turns, word, opening=opening, memos=memos)
     return games
 
 
-def roll(record: Records, lineup: Lineup, n: int, word: int, opening: Records | None = None) -> tuple[Any, int]:
+def roll(
+    record: Records, lineup: Lineup, n: int, word: int, opening: Records | None = None, remembers: bool = True
+) -> tuple[Any, int]:  # fmt: skip
     """The wins of n rollouts from a record, by rollout and seat in shares of one, and how many were cut off."""
     n_seats = int(record["n_seats"][0])
-    games = _played(record, lineup, n, word, MAX_ROLLOUT_TURNS, opening)
+    games = _played(record, lineup, n, word, MAX_ROLLOUT_TURNS, opening, remembers)
     won = wins_of(games, n_seats) / WIN_PARTS
     open_ones = np.flatnonzero(games["over"] == 0)
     for i in open_ones:
