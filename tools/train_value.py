@@ -1,13 +1,13 @@
 """Trains the value of positions: games by a pool of players, ended by a policy, and the net fitted to who won them.
 
-    python tools/train_value.py --policy dealer --rounds 24                    from nothing, by dealers: minutes
-    python tools/train_value.py --policy trader --rounds 12 --games 300 --begin build/value/net.npy
-                                                                               and on from there, by traders who use it
+    python tools/train_value.py                                                          from nothing; about an hour
+    python tools/train_value.py --dealer-rounds 0 --begin build/value/net.npy --seed 2   on from a net
 
-In every round the games are new; with `trader` they are played by traders that use the net as it is by then. Before it
-learns from a round, the net is measured on it: the losses that are told are those of positions it has not seen. Where
-the training stands is kept after every round, and the same command goes on from there after Ctrl-C. Writes net.npy, and
-a card that says how it was made. Copy both to `casero/bots/value` if they are better. Needs `pip install jax optax`.
+In every round the games are new. In the first ones dealers play them to their end; then traders do, who use the net as
+it is by then. Before it learns from a round, the net is measured on it: the losses that are told are those of positions
+it has not seen. Where the training stands is kept after every round, and the same command goes on from there after
+Ctrl-C. Writes net.npy, and a card that says how it was made (net.json). Copy both to `casero/bots/value` if they are
+better. Needs `pip install jax optax`.
 """
 
 from __future__ import annotations
@@ -32,14 +32,17 @@ from tools.valuation.fit import BATCH, Fit, scale_of
 from tools.valuation.selfplay import Sample, samples
 
 SEED_STEP = 100_003  # between the games of one seed and the next
+BY_DEALERS = 3  # times as many games: they are quick
 
 
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--policy", default="dealer", help="the compiled bot that plays games to their end")
-    parser.add_argument("--rounds", type=int, default=24)
-    parser.add_argument("--games", type=int, default=1000, help="at each table of a round")
+    parser.add_argument("--dealer-rounds", type=int, default=8, help="that dealers play to their end (8)")
+    parser.add_argument("--trader-rounds", type=int, default=40, help="and then traders (40)")
+    parser.add_argument(
+        "--games", type=int, default=300, help=f"at each table, by dealers {BY_DEALERS} times as many (300)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=Path, help="a net to begin with")
     parser.add_argument("--out", type=Path, default=Path("build/value"), help="the folder for the net and its card")
@@ -77,21 +80,26 @@ def main() -> int:
     warm.ready(laboratory=True)
     tables, begin = all_tables(), read_net(asked.begin) if asked.begin else None
 
+    rounds = asked.dealer_rounds + asked.trader_rounds
+
     def played(k: int, net: Any) -> dict[int, Sample]:
-        return samples(tables, asked.games, asked.seed * SEED_STEP + k, asked.policy, net)
+        by_dealers = k < asked.dealer_rounds
+        games = asked.games * BY_DEALERS if by_dealers else asked.games
+        return samples(tables, games, asked.seed * SEED_STEP + k, "dealer" if by_dealers else "trader", net)
 
     found = played(0, begin)
-    steps = sum(len(sample.x) // BATCH for sample in found.values()) * asked.rounds
+    steps = sum(len(sample.x) // BATCH for sample in found.values())
+    steps = steps * asked.dealer_rounds + steps * asked.trader_rounds // (BY_DEALERS if asked.dealer_rounds else 1)
     fit = Fit(scale_of(found), steps, asked.seed, begin)
     history: list[dict[str, Any]] = []
-    card_file = asked.out / "card.json"
+    card_file = asked.out / "net.json"
     if state_file.exists() and card_file.exists():
         kept = json.loads(card_file.read_text())
         if kept["asked"] == told(asked):
             fit.resume(state_file)
             history = kept["rounds"]
     try:
-        for k in range(len(history), asked.rounds):
+        for k in range(len(history), rounds):
             began = time.monotonic()
             found = found if k == 0 else played(k, fit.net())
             by_seats = fit.loss(found)
@@ -103,7 +111,7 @@ def main() -> int:
             fit.save(state_file)
             card_file.write_text(json.dumps(card_of(asked, history, net_file), indent=1) + "\n")
             row = " ".join(f"{seats}:{loss:.3f}" for seats, loss in losses.items())
-            print(f"round {k + 1} of {asked.rounds}: {positions} positions, loss before {history[-1]['loss']:.4f} "
+            print(f"round {k + 1} of {rounds}: {positions} positions, loss before {history[-1]['loss']:.4f} "
                   f"({row}), {time.monotonic() - began:.0f} s", flush=True)  # fmt: skip
     except KeyboardInterrupt:
         print("stopped; the same command goes on", file=sys.stderr)

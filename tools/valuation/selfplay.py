@@ -24,7 +24,7 @@ from casero.kernel.layout import Records, new_games
 from tools.valuation.boards import Table, changed
 from tools.valuation.playing import DRAWS, mix_many, play_steps
 
-LOOKS: Final = 6  # at a game that the policy plays to its end
+LOOKS: Final = 12  # at a game that the policy plays to its end
 MANY_SEATS: Final = 6
 MAX_ACTIONS: Final = 60_000  # of a game, after which it counts as undecided
 MEAN_LENGTH: Final = 60  # actions per seat, about which the others play before the policy takes over
@@ -94,7 +94,7 @@ def sample(table: Table, n: int, seed: int, policy: str, net: Records | None = N
     begun = draw.integers(0, 2 * MEAN_LENGTH * table.seats, n)
     begun[draw.random(n) < 0.15] = 0
     advance(games, others, new_memos(n), begun)
-    mixed = np.flatnonzero(draw.random(n) < 0.5)
+    mixed = np.flatnonzero(draw.random(n) < 0.35)
     part = games[mixed]
     mix_many(part, 0, len(part), rules, 0, draw.integers(0, 1 << 30, DRAWS * len(part)))
     games[mixed] = part
@@ -103,7 +103,7 @@ def sample(table: Table, n: int, seed: int, policy: str, net: Records | None = N
     groups = int(rules["n_groups"][0])
     for look in range(LOOKS):
         if look:
-            advance(games, lineup, memos, draw.integers(1, 2 + 16 * table.seats, n))
+            advance(games, lineup, memos, draw.integers(1, 2 + 12 * table.seats, n))
         on = np.flatnonzero(games["over"] == 0)
         describe_many(games, 0, n, rules, 0, lineup.knows, desks, holdings)
         xs.append(desks["x"][on, : table.seats, :PLAIN].astype(np.float16))

@@ -55,7 +55,7 @@ def price_deal(
         if their >= enough and own > least and own > m["best"] and two_sided(r, gives, gets, pays):
             m["best"] = own
             write_offer(a, seat, other, gives, gets, pays)
-        if own + their < 2.0 * least:
+        if own + their < 2.0 * least or own + their - enough < m["best"]:
             return
         if guess > 0:
             found = (their - their_before) / (pays - paid_before)

@@ -42,7 +42,8 @@ WEIGHTS: Final = np.dtype(
         ("deal_gain", "f8"),  # least gain of its chance, and of its partner's, by a deal that it offers
         ("deal_fair", "f8"),  # share of what both gain that it wants of a deal it accepts
         ("counter_part", "f8"),  # share of what both gain that it leaves to its partner when it counters
-        ("deal_look", "f8"),  # turns between two looks for a deal
+        ("deal_look", "f8"),  # turns between two looks for a deal, if deeds have changed hands
+        ("invest_gain", "f8"),  # least gain of its chance by a building or the lifting of a mortgage
         # The keeper's.
         ("reserve", "f8"),  # cash that is kept on a harmless board, in units
         ("reserve_mean", "f8"),  # and so many times the mean rent of the next throw

@@ -2,31 +2,44 @@
 
 On its turn it looks for a deal that raises its own chance to win and does not lower its partner's: an exchange that
 makes a group whole, or a deed of a group it has a part of. An offer it accepts if that leaves it its share of what both
-gain; else it counters with the cash that does. In auctions it bids by little, up to the price at which having the deed
-is no better than seeing a rival get it. For the rest it plays as a dealer does. Between two, where what one gains the
-other loses, it trades what makes a group whole and changes neither's chance by much: else such games might never end;
-there it plays as a keeper does.
+gain; else it counters with the cash that does. It buys, and in auctions bids by little, up to the price at which having
+the deed is no better than seeing a rival get it; leaves jail if its chance is better outside; builds and lifts
+mortgages as a dealer does, unless that endangers it. Between two, where what one gains the other loses, it trades what
+makes a group whole and changes neither's chance by much: else such games might never end; there it plays as a keeper
+does.
 """
 
 from __future__ import annotations
 
 from casero.bots.bargain import partners, shared_groups, table_sign
-from casero.bots.buyer import act, answer_plainly, choose_want, may_invest
-from casero.bots.dealer import dealer_bids, dealer_buys, dealer_in_jail, dealer_invests, to_build_with
+from casero.bots.buyer import act, answer_plainly, choose_want, may_invest, pay_fine, use_card, wait_in_jail
+from casero.bots.dealer import dealer_bids, dealer_buys, dealer_invests, to_build_with
 from casero.bots.deals import best_deal, counter_offer, is_fair, weigh_offer
 from casero.bots.keeper import choose as choose_keeper
 from casero.bots.raising import raise_for_debt
 from casero.bots.records import Knowledge, Memo
-from casero.bots.value.whatif import look, look_after_purchase
+from casero.bots.value.whatif import (
+    look,
+    look_after_building,
+    look_after_leaving,
+    look_after_purchase,
+    look_after_redeeming,
+    look_after_sale,
+)
 from casero.bots.worth import opponents
 from casero.kernel import codes
 from casero.kernel.bits import count_bits
 from casero.kernel.jit import hot, kernel
 from casero.kernel.layout import Action, Game, Rules
+from casero.kernel.rules.build import build_price
+from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
 
-MAX_HALVINGS = 5  # of the prices between which the limit of a bid lies
+GUESSES = 3  # of the limit of a bid
+COIN = 0.0004  # chance that a unit makes between having a deed and seeing a rival have it, until two prices tell
+AIM = 0.001  # chance above what is enough at which a guess aims
+PRECISION = 10  # units by which a limit may be too low
 BID_STEP = 10  # units by which a bid is raised at least
 STEPS_TO_LIMIT = 8  # or this part of the way to the limit
 
@@ -43,16 +56,16 @@ def choose(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
     seat = int(g["turn"])
     phase = g["phase"]
     if phase == codes.PHASE_BUY:
-        dealer_buys(g, r, k, a, seat)
+        trader_buys(g, r, k, m, a, seat)
         return
     if g["between"] == 1 or r["build_window"] == codes.WINDOW_LANDING:
         if g["between"] == 1 and trader_offers(g, r, k, m, a, seat):
             return
-        if may_invest(g, r, seat) and dealer_invests(g, r, k, a, seat):
+        if may_invest(g, r, seat) and trader_invests(g, r, k, m, a, seat):
             return
     if phase == codes.PHASE_ROLL:
         if g["jail"][seat] != codes.NONE:
-            dealer_in_jail(g, r, k, a, seat)
+            trader_in_jail(g, r, k, m, a, seat)
         else:
             act(a, codes.ACT_ROLL, seat, codes.NONE, 0)
     else:
@@ -70,17 +83,63 @@ def choose_in_duel(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action) -> None:
 
 @kernel
 def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> bool:
-    """Looks for a deal, some turns after the last look."""
-    turns = int(g["turns"])
-    if r["trade_enabled"] == 0 or turns - m["asked"][seat] < k["weights"]["deal_look"]:
+    """Looks for a deal some turns after the last look, if deeds have changed hands since; after a while anyway."""
+    since = int(g["turns"]) - int(m["asked"][seat])
+    if r["trade_enabled"] == 0 or since < k["weights"]["deal_look"]:
         return False
-    m["asked"][seat] = turns
     sign = table_sign(g)
+    if sign == m["seen"][seat] and since < k["weights"]["look_again"]:
+        return False
+    m["asked"][seat] = g["turns"]
+    m["seen"][seat] = sign
     if sign != m["sign"]:
         m["sign"] = sign
         m["shared"] = shared_groups(g, r)
     pairs = partners(g, r, int(m["shared"]), seat)
     return best_deal(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == codes.WHY_OK
+
+
+@kernel
+def trader_buys(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
+    """Buys for its price what it is better to have than to see a rival get; raises cash for it as a dealer does."""
+    square = int(g["at"][seat])
+    price = int(r["price"][square])
+    if g["cash"][seat] < price:
+        dealer_buys(g, r, k, a, seat)
+        return
+    rival = rival_for(g, r, seat, square) if r["auction_enabled"] == 1 else codes.NONE
+    buys = gain_by_deed(g, r, k, m, seat, rival, square, price) > 0.0
+    act(a, codes.ACT_BUY if buys else codes.ACT_DECLINE, seat, codes.NONE, 0)
+
+
+@kernel
+def trader_invests(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> bool:
+    """Builds, or lifts a mortgage, where a dealer would, unless that clearly lowers its chance.
+
+    The chance as things stand counts on what will be built: building it now hardly shows, only what it endangers.
+    """
+    if not dealer_invests(g, r, k, a, seat):
+        return False
+    look(g, r, k, m)
+    before = m["desk"]["chance"][seat]
+    square = int(a["square"])
+    if a["kind"] == codes.ACT_REDEEM:
+        look_after_redeeming(g, r, k, m, seat, square, redeem_price(g, r, square))
+    else:
+        look_after_building(g, r, k, m, seat, square, build_price(g, r, square))
+    return bool(m["desk"]["chance"][seat] - before > k["weights"]["invest_gain"])
+
+
+@kernel
+def trader_in_jail(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
+    """Out by card or fine if that raises its chance."""
+    if use_card(g, r, a, seat) or pay_fine(g, r, a, seat):
+        look(g, r, k, m)
+        before = m["desk"]["chance"][seat]
+        look_after_leaving(g, r, k, m, seat, 0 if a["kind"] == codes.ACT_CARD else int(r["jail_fine"]))
+        if m["desk"]["chance"][seat] > before:
+            return
+    wait_in_jail(r, a, seat)
 
 
 @kernel
@@ -114,12 +173,15 @@ def trader_answers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
 @kernel
 def rival_for(g: Game, r: Rules, seat: int, square: int) -> int:
     """Who else would get a deed on sale: the highest bidder, else who has most of its group, then most cash."""
-    if g["bidder"] != codes.NONE and g["bidder"] != seat:
-        return int(g["bidder"])
+    bidding = -1
+    if top_kind(g) == codes.FRAME_AUCTION:
+        bidding = int(g["bidding"])
+        if g["bidder"] != codes.NONE and g["bidder"] != seat:
+            return int(g["bidder"])
     best = codes.NONE
     mask = int(r["group_mask"][r["group"][square]])
     for other in range(int(g["n_seats"])):
-        if other == seat or (g["bidding"] >> other) & 1 == 0:
+        if other == seat or g["out"][other] != 0 or (bidding >> other) & 1 == 0:
             continue
         if best == codes.NONE:
             best = other
@@ -131,27 +193,42 @@ def rival_for(g: Game, r: Rules, seat: int, square: int) -> int:
 
 
 @kernel
+def gain_by_deed(
+    g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, rival: int, square: int, price: int
+) -> float:  # fmt: skip
+    """What having a deed on sale adds to a seat's chance, against a rival who gets it for as much, or nobody."""
+    look_after_purchase(g, r, k, m, seat, square, price)
+    own = m["desk"]["chance"][seat]
+    if rival == codes.NONE:
+        look_after_sale(g, r, k, m)
+    else:
+        look_after_purchase(g, r, k, m, rival, square, min(price, int(g["cash"][rival])))
+    return float(own - m["desk"]["chance"][seat])
+
+
+@kernel
 def limit_of(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int) -> int:
     """The price up to which it is better to have a deed than to see a rival get it for as much."""
     rival = rival_for(g, r, seat, square)
-    price = int(r["price"][square])
     low = 0
     high = int(g["cash"][seat])
-    guess = min(high, price)
-    for _ in range(MAX_HALVINGS):
-        look_after_purchase(g, r, k, m, seat, square, guess)
-        own = m["desk"]["chance"][seat]
-        if rival == codes.NONE:
-            look(g, r, k, m)
+    slope = COIN / k["unit"]
+    price = min(high, int(r["price"][square]))
+    price_before = -1
+    gain_before = 0.0
+    for _ in range(GUESSES):
+        gain = gain_by_deed(g, r, k, m, seat, rival, square, price)
+        if gain > 0.0:
+            low = price
         else:
-            look_after_purchase(g, r, k, m, rival, square, min(guess, int(g["cash"][rival])))
-        if own > m["desk"]["chance"][seat]:
-            low = guess
-        else:
-            high = guess
-        if high - low <= max(4, price // 16):
+            high = price
+        if price_before >= 0 and price != price_before:
+            slope = max(slope * 0.3, min(slope * 3.0, (gain_before - gain) / (price - price_before)))
+        price_before = price
+        gain_before = gain
+        price = max(low, min(high, price + int((gain - AIM) / slope)))
+        if low > 0 and price - low <= PRECISION * k["unit"]:
             break
-        guess = min(2 * low, high) if 0 < 2 * low <= high else (low + high) // 2
     return low
 
 

@@ -69,12 +69,23 @@ def look_after_trade(
 
 
 @kernel
+def look_after_sale(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
+    """Finds everybody's chance as it would be if nobody got the deed on sale, and the sale were over."""
+    phase = int(g["phase"])
+    depth = int(g["depth"])
+    if phase == codes.PHASE_BUY:
+        g["phase"] = codes.PHASE_END
+    g["depth"] = max(0, depth - 1)
+    look(g, r, k, m)
+    g["depth"] = depth
+    g["phase"] = phase
+
+
+@kernel
 def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
     """Finds everybody's chance as it would be if a seat got a deed on sale, and the sale were over."""
     group = 1 << int(r["group"][square])
     cash = int(g["cash"][seat])
-    phase = int(g["phase"])
-    depth = int(g["depth"])
     before = int(g["owner"][square])
     if before != codes.NONE:
         g["owned"][before] &= ~(1 << square)
@@ -83,12 +94,7 @@ def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, squ
     g["owner"][square] = seat
     g["owned"][seat] |= 1 << square
     set_whole(g, r, seat, group)
-    if phase == codes.PHASE_BUY:
-        g["phase"] = codes.PHASE_END
-    g["depth"] = max(0, depth - 1)
-    look(g, r, k, m)
-    g["depth"] = depth
-    g["phase"] = phase
+    look_after_sale(g, r, k, m)
     g["owned"][seat] &= ~(1 << square)
     g["owner"][square] = before
     set_whole(g, r, seat, group)
@@ -96,3 +102,37 @@ def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, squ
         g["owned"][before] |= 1 << square
         set_whole(g, r, before, group)
     g["cash"][seat] = cash
+
+
+@kernel
+def look_after_building(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
+    """Finds everybody's chance as it would be if a seat had paid for one more building on a lot."""
+    built = int(g["built"])
+    g["level"][square] += 1
+    g["built"] = built | 1 << int(r["group"][square])
+    g["cash"][seat] -= price
+    look(g, r, k, m)
+    g["cash"][seat] += price
+    g["built"] = built
+    g["level"][square] -= 1
+
+
+@kernel
+def look_after_redeeming(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
+    """Finds everybody's chance as it would be if a seat had lifted a mortgage."""
+    g["mortgaged"] &= ~(1 << square)
+    g["cash"][seat] -= price
+    look(g, r, k, m)
+    g["cash"][seat] += price
+    g["mortgaged"] |= 1 << square
+
+
+@kernel
+def look_after_leaving(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, price: int) -> None:
+    """Finds everybody's chance as it would be if a seat had left jail for so much."""
+    jail = int(g["jail"][seat])
+    g["jail"][seat] = codes.NONE
+    g["cash"][seat] -= price
+    look(g, r, k, m)
+    g["cash"][seat] += price
+    g["jail"][seat] = jail
