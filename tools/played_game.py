@@ -91,3 +91,10 @@ class PlayedGame:
     def why(self, row: Row) -> int:
         """Why an action is not legal now, as a code of the kernel."""
         return int(kernel.why(self.record, 0, self.rules, 0, action_of(row), 0))
+
+
+def after(record: Records, rules: Records, row: Row) -> Records:
+    """A copy of a game after an action, which must be legal."""
+    copy = record.copy()
+    kernel.step(copy, 0, rules, 0, buffers().silent, action_of(row), 0)
+    return copy
