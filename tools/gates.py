@@ -1,6 +1,6 @@
 """Plays the gates: adversaries that try to milk bots by their offers, each at every seat against copies of a bot.
 
-    python tools/gates.py                                            both gates against traders and thinkers; hours
+    python tools/gates.py                                            both gates against traders and thinkers; many hours
     python tools/gates.py --against trader --games 2000              traders alone; two minutes
     python tools/gates.py --seconds 600 --json build/gates.json      ten minutes at most for each match
 
@@ -31,7 +31,7 @@ from tools.adversaries.memory import NAMES
 
 # What the upper end of the adversary's share must not be above, by the bot's name without its rollouts.
 WANTED: Final = {"trader": 0.33, "thinker": 0.30}
-GAMES: Final = {"trader": 2000, "thinker": 1000}
+GAMES: Final = {"trader": 2000, "thinker": 400}
 OTHERS_GAMES: Final = 400
 INTERRUPTED: Final = 130
 
@@ -69,7 +69,8 @@ def line(match: Match, result: Result) -> str:
     return (
         f"{match.edition}: {match.adversary} over {match.seats - 1} x {match.bot}: {100 * share.value:.1f} % "
         f"({100 * share.low:.1f} to {100 * share.high:.1f}{limit}){verdict}; {result.games} games, "
-        f"{result.undecided} undecided, {result.offers} offers, {result.accepted} accepted"
+        f"{result.undecided} undecided, {result.offers} offers, {result.accepted} accepted, "
+        f"{result.in_duels} of them between the last two"
     )
 
 
@@ -84,7 +85,7 @@ def arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--edition", default="clasico", choices=available(), metavar="E")
     ask.add_argument("--against", default="trader,thinker", help="bots, parted by commas (trader,thinker)")
     ask.add_argument("--gates", default=",".join(NAMES), help=f"some of {','.join(NAMES)} (all)")
-    ask.add_argument("--games", type=int, help="of each match (2000 against traders, 1000 against thinkers)")
+    ask.add_argument("--games", type=int, help="of each match (2000 against traders, 400 against thinkers)")
     ask.add_argument("--seconds", type=float, help="that a match may take")
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--json", type=Path, metavar="FILE")

@@ -44,6 +44,7 @@ class Result:
     undecided: int = 0
     offers: int = 0
     accepted: int = 0
+    in_duels: int = 0  # of those accepted
 
     @property
     def share(self) -> Share:
@@ -60,6 +61,7 @@ class Result:
             undecided=self.undecided + int((games["over"] == 0).sum()),
             offers=self.offers + int(memories["offers"].sum()),
             accepted=self.accepted + int(memories["accepted"].sum()),
+            in_duels=self.in_duels + int(memories["in_duels"].sum()),
         )
 
 
@@ -121,6 +123,7 @@ def play(game: PlayedGame, adversary: Adversary) -> None:
         row = game.choose()
         if row[0] == codes.ACT_ACCEPT and game["offer_from"] == adversary.seat:
             adversary.memory["accepted"] += 1
+            adversary.memory["in_duels"] += int(game["n_seats"] - game["n_out"] == 2)
         game.do(row)
 
 

@@ -19,6 +19,7 @@ MEMORY: Final = np.dtype(
     [
         ("offers", "i8"),  # that it has made
         ("accepted", "i8"),  # of those
+        ("in_duels", "i8"),  # of those accepted: with a single opponent left
         ("turn", "i4"),  # in which it last made an offer
         ("offers_now", "i4"),  # in that turn
         # The exploiter's.

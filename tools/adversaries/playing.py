@@ -5,6 +5,7 @@ from __future__ import annotations
 from casero.bots.drive import choose
 from casero.bots.records import Knowledge, Knowledges, Memo, Memos
 from casero.bots.whole_games import claim_first, known_by
+from casero.bots.worth import opponents
 from casero.kernel import codes
 from casero.kernel.jit import entry, kernel
 from casero.kernel.layout import Action, Actions, EventBuffers, Game, Games, Ints, Rules, RuleSets
@@ -33,6 +34,7 @@ def note_accepted(g: Game, own: Memory, a: Action, kinds: Ints) -> None:
     """Counts an adversary's offer that is about to be accepted."""
     if a["kind"] == codes.ACT_ACCEPT and kinds[g["offer_from"]] >= EXPLOITER:
         own["accepted"] += 1
+        own["in_duels"] += 1 if opponents(g) == 1 else 0
 
 
 @entry
