@@ -70,10 +70,10 @@ def test_who_trades_says_that_its_partner_would_complete_a_group(bot: str, reaso
     assert found == reasons
 
 
-@pytest.mark.parametrize("bot", ["dealer", "trader"])
-def test_who_would_accept_has_no_reason(bot: str) -> None:
+@pytest.mark.parametrize(("bot", "why"), [("dealer", None), ("trader", Refusal("lately"))])
+def test_who_would_accept_has_no_reason_but_a_deal_before(bot: str, why: Refusal | None) -> None:
     kind, reason = _answer(bot, _light_blue(), "A offer B: $1000 for 8")
-    assert (kind, reason) == (codes.ACT_ACCEPT, None)
+    assert (kind, reason) == (codes.ACT_ACCEPT, why)
 
 
 def test_between_two_a_dealer_has_a_keepers_reasons() -> None:

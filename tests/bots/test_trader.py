@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from casero.bots.host.built_in import built_in
+from casero.bots.host.built_in import BuiltIn, built_in, why_refused
 from casero.bots.lineup import Lineup, fresh_games, play, word_of
+from casero.bots.refusals import Refusal
 from casero.editions import available
 from casero.game import Game
 from casero.game.notation import normal
@@ -92,3 +93,28 @@ def test_half_of_what_asks_too_much_is_countered() -> None:
             countered += row[0] == codes.ACT_OFFER
     assert asked >= 5
     assert countered * 2 >= asked
+
+
+def _answer(bot: BuiltIn, game: Game, offer: str) -> int:
+    """The kind of a bot's answer to an offer, which is made in a copy of the game."""
+    waiting = game.copy()
+    waiting.play(offer)
+    row = bot.choose(waiting.record, game.read(offer).other, 1, False)
+    assert row is not None
+    return int(row[0])
+
+
+def test_after_a_deal_it_takes_no_other_of_the_same_partner_for_a_while() -> None:
+    tried = 0
+    for game, offer in _offers(3, 60):
+        rules = game.setup.ruleset.record
+        bot = built_in("trader", rules, 4, 1)
+        if _answer(bot, game, offer) != codes.ACT_ACCEPT:
+            continue
+        tried += 1
+        assert _answer(bot, game, offer) == codes.ACT_REJECT
+        gift = offer.partition(":")[0] + ": $50 for nothing"
+        assert _answer(bot, game, gift) == codes.ACT_ACCEPT, "a gift is a gift"
+        game.play(offer)
+        assert why_refused("trader", game.record, rules) == Refusal("lately")
+    assert tried

@@ -43,6 +43,7 @@ WEIGHTS: Final = np.dtype(
         ("deal_fair", "f8"),  # share of what both gain that it wants of a deal it accepts
         ("counter_part", "f8"),  # share of what both gain that it leaves to its partner when it counters
         ("deal_look", "f8"),  # turns between two looks for a deal, if deeds have changed hands
+        ("deal_rest", "f8"),  # turns after a deal in which it accepts no other of the same partner
         ("invest_gain", "f8"),  # least gain of its chance by a building or the lifting of a mortgage
         # The keeper's.
         ("reserve", "f8"),  # cash that is kept on a harmless board, in units
@@ -78,6 +79,7 @@ MEMO: Final = np.dtype(
         ("shared", "i8"),  # the groups that two seats shared then
         ("seen", "i8", codes.MAX_SEATS),  # who owned what when a seat last looked
         ("pairs", "i8", codes.MAX_SEATS),  # with whom it shared groups then
+        ("dealt", "i4", (codes.MAX_SEATS, codes.MAX_SEATS)),  # turn after a seat last accepted an offer of another
         # While one looks for a trade, by seat:
         ("worth", "f8", codes.MAX_SEATS),  # what its estate is worth
         ("rest", "f8", codes.MAX_SEATS),  # what of that its cash has no part in: all but cash and whole groups of lots

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-Reason: TypeAlias = Literal["more", "dear", "completes", "breaks", "helps", "card", "impossible", "chances"]
+Reason: TypeAlias = Literal["more", "dear", "completes", "breaks", "helps", "card", "impossible", "chances", "lately"]
 
 MORE = 1  # it asks for more than it is offered
 DEAR = 2  # it would pay too much
@@ -17,6 +17,7 @@ HELPS = 5  # its partner would gain too much
 CARD = 6  # it keeps its card
 IMPOSSIBLE = 7  # the offer cannot be carried out
 CHANCES = 8  # it would win less often; told by rollouts alone
+LATELY = 9  # it has made a deal with this partner shortly before; told by whoever remembers it
 
 NAMES: Final[tuple[Reason, ...]] = get_args(Reason)  # in the order of the codes, from 1 on
 GROUP_SHIFT = 8  # bits of the reason below the number of its group

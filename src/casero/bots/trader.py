@@ -162,12 +162,27 @@ def trader_pending(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
 
 @kernel
 def trader_answers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
-    """Accepts what is fair and makes of the rest an offer that is, unless it has made one in this turn."""
+    """Accepts what is fair and makes of the rest an offer that is, unless it has made one in this turn.
+
+    After a deal it takes for a while no other that its partner gains by: whoever finds one after the other, finds where
+    the values are wrong.
+    """
+    other = int(g["offer_from"])
     own, their = weigh_offer(g, r, k, m)
-    if is_fair(k, own, their) and why_accept(g, r) == codes.WHY_OK:
+    if their > 0.0 and is_resting(g, k, m, seat, other):
+        act(a, codes.ACT_REJECT, seat, codes.NONE, 0)
+    elif is_fair(k, own, their) and why_accept(g, r) == codes.WHY_OK:
+        m["dealt"][seat, other] = g["turns"] + 1
         act(a, codes.ACT_ACCEPT, seat, codes.NONE, 0)
     elif m["asked"][seat] >= g["turns"] or not counter_offer(g, r, k, m, a) or why_offer(g, r, a) != codes.WHY_OK:
         act(a, codes.ACT_REJECT, seat, codes.NONE, 0)
+
+
+@kernel
+def is_resting(g: Game, k: Knowledge, m: Memo, seat: int, other: int) -> bool:
+    """Whether a seat has accepted an offer of another not long ago."""
+    since = int(g["turns"]) + 1 - int(m["dealt"][seat, other])
+    return bool(m["dealt"][seat, other] != 0 and since < k["weights"]["deal_rest"])
 
 
 @kernel

@@ -271,7 +271,7 @@ export interface EndedOffer {
   action: string;
   how: "countered" | "expired" | "rejected" | "replaced" | "void" | "withdrawn";
   /** why a bot refused it */
-  reason?: "breaks" | "card" | "chances" | "completes" | "dear" | "helps" | "impossible" | "more";
+  reason?: "breaks" | "card" | "chances" | "completes" | "dear" | "helps" | "impossible" | "lately" | "more";
   /** the one that the reason speaks of */
   group?: string;
 }

@@ -101,5 +101,7 @@ def why_refused(bot: str, record: Records, rules: Records) -> Refusal | None:
     if is_makeshift() and number == TRADER:
         number = DEALER
     found = refusal_of(refuse_one(record, 0, rules, 0, knowledge(rules), new_memos(1), number))
-    # What a trader or dealer would accept, one that thinks refuses for what its rollouts have shown.
-    return Refusal("chances") if found is None and thinks else found
+    if found is None and thinks:
+        return Refusal("chances")  # what a trader or dealer would accept, one that thinks refuses for its rollouts
+    # What a trader would accept it refuses after another deal.
+    return Refusal("lately") if found is None and number == TRADER else found
