@@ -66,10 +66,10 @@ def test_a_saved_game_tells_what_its_bot_was_called_without_its_file(casero: Cas
 
 def test_casero_s_own_bots_are_called_by_their_names_in_both_languages(casero: Casero) -> None:
     names_in = {
-        "es": ("Azar", "Comprador", "Ahorrador", "Tratante", "Negociador", "Calculador", "Pensador"),
-        "en": ("Random", "Buyer", "Keeper", "Dealer", "Trader", "Ponderer", "Thinker"),
+        "es": ("Azar", "Principiante", "Comprador", "Ahorrador", "Tratante", "Negociador", "Calculador", "Pensador"),
+        "en": ("Random", "Beginner", "Buyer", "Keeper", "Dealer", "Trader", "Ponderer", "Thinker"),
     }
-    for first, seated in ((0, BOTS[:4]), (4, (BOTS[4], "ponderer:2", "thinker:2"))):
+    for first, seated in ((0, BOTS[:4]), (4, (*BOTS[4:6], "ponderer:2", "thinker:2"))):
         seats = ",".join(["Ana", *(f"bot:{bot}" for bot in seated)])
         for lang, names in names_in.items():
             asked = ("--seed", "16", "--seats", seats, "--lang", lang)

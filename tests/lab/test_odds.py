@@ -335,7 +335,7 @@ def test_orders_are_read_as_a_terminal_reads_them(casero: Casero, orders: tuple[
         (("--at", str(AT_A_DEED), "--compare", "volar", "--lang", "es"), "--compare «volar»: se esperaba"),
         (("--at", str(AT_A_DEED), "--compare", "tirar", "--lang", "es"), "Antes tienes que comprar el título"),
         (("--policy", "mine.py"), "rollouts cannot be played by “mine.py”: the policy must be a compiled bot"),
-        (("--policy", "thinker"), "one of random, buyer, keeper, dealer, trader"),
+        (("--policy", "thinker"), "one of random, beginner, buyer, keeper, dealer, trader"),
         (("--quick", "--precision", "0.01"), "--quick cannot be given with --precision, which takes games"),
         (("--quick", "--compare", "A buy"), "--quick cannot be given with --compare, which takes games"),
         (("--quick", "--compare", "A buy", "--lang", "es"), "--quick no puede ir con --compare"),

@@ -16,7 +16,7 @@ INTERPRETED: Final = {"CASERO_KERNEL": "interpreted"}
 # The bots around a table, and the turns they play: interpreted, a trader's values take long.
 PLAYED: Final = (
     (("dealer",), 300),
-    (("dealer", "keeper", "buyer", "random"), 300),
+    (("dealer", "keeper", "buyer", "random", "beginner"), 300),
     (("trader", "keeper"), 24),
 )
 

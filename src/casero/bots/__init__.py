@@ -10,13 +10,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-COMPILED: Final = ("random", "buyer", "keeper", "dealer", "trader")  # in the order of their numbers, and of strength
+COMPILED: Final = ("random", "beginner", "buyer", "keeper", "dealer", "trader")  # by their numbers, and by strength
 RANDOM: Final = COMPILED.index("random")
+BEGINNER: Final = COMPILED.index("beginner")
 BUYER: Final = COMPILED.index("buyer")
 KEEPER: Final = COMPILED.index("keeper")
 DEALER: Final = COMPILED.index("dealer")
 TRADER: Final = COMPILED.index("trader")
 WALKER: Final = 100  # not an opponent: it measures landings (100 stays in jail, 101 leaves it)
+LONER: Final = 99  # nor is this one: a buyer that never trades, by which the levels are measured
 
 THINKER: Final = "thinker"
 PONDERER: Final = "ponderer"  # the thinker before positions had values

@@ -79,6 +79,14 @@ def choose_buyer(g: Game, r: Rules, a: Action) -> None:
 
 
 @kernel
+def choose_loner(g: Game, r: Rules, a: Action) -> None:
+    """Writes the action of a buyer that refuses every offer."""
+    choose_buyer(g, r, a)
+    if a["kind"] == codes.ACT_ACCEPT:
+        a["kind"] = codes.ACT_REJECT
+
+
+@kernel
 def choose_jail(g: Game, r: Rules, a: Action, seat: int) -> None:
     """A card if there is one; else a throw, or the fine where prisoners do not throw."""
     if use_card(g, r, a, seat):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from casero.bots import COMPILED, DEALER, RANDOM, TRADER
+from casero.bots import BEGINNER, COMPILED, DEALER, RANDOM, TRADER
 from casero.bots.bargain import refusal_by_gain, remember_look
+from casero.bots.beginner import refusal_of_beginner
 from casero.bots.deals import refusal_by_value
 from casero.bots.income import learn_income
 from casero.bots.keeper import BARGAIN_PERCENT
@@ -89,6 +90,8 @@ def refuse_one(games: Games, i: int, rules: RuleSets, j: int, knows: Knowledges,
     """Why a bot refuses the open offer, as a code of `refusals`; 0 for reasons of chance, or for none."""
     if bot == RANDOM:
         return 0
+    if bot == BEGINNER:
+        return refusal_of_beginner(games[i], rules[j])
     if bot == TRADER:
         return refusal_by_value(games[i], rules[j], knows[1 if opponents(games[i]) == 1 else 0], memos[0])
     # Between two a dealer plays as a keeper does.

@@ -5,8 +5,8 @@ Only the laboratory needs this; it is compiled when it is first used, so that a 
 
 from __future__ import annotations
 
-from casero.bots import RANDOM, WALKER
-from casero.bots.buyer import choose_buyer
+from casero.bots import LONER, RANDOM, WALKER
+from casero.bots.buyer import choose_buyer, choose_loner
 from casero.bots.drive import choose
 from casero.bots.random import choose_random
 from casero.bots.records import Knowledges, Memo, Memos
@@ -70,6 +70,8 @@ def play_to_end(
             bot = int(kinds[seat])
             if bot >= WALKER:
                 choose_walker(g, r, a, bot - WALKER)
+            elif bot == LONER:
+                choose_loner(g, r, a)
             elif bot == RANDOM:
                 choose_random(g, r, b, actions)
                 # It takes anything on the list, but at a table nobody acts for another or calls the hour alone.

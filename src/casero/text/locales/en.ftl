@@ -981,6 +981,8 @@ cli-player = Ana
 
 bot-random-name = Random
 bot-random-about = Does anything that the rules allow, without a plan.
+bot-beginner-name = Beginner
+bot-beginner-about = Makes the mistakes of a first game: lets most deeds go, pays too much for those it collects, builds late and trades generously.
 bot-buyer-name = Buyer
 bot-buyer-about = Buys whatever it can pay for, bids up to the price on the deed and builds evenly; it offers no deals and takes only bargains.
 bot-keeper-name = Keeper

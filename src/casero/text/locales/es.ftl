@@ -981,6 +981,8 @@ cli-player = Ana
 
 bot-random-name = Azar
 bot-random-about = Hace cualquier cosa que las reglas permitan, sin ningún plan.
+bot-beginner-name = Principiante
+bot-beginner-about = Comete los errores de las primeras partidas: deja pasar casi todos los títulos, paga de más por los que colecciona, edifica tarde y es generoso en los tratos.
 bot-buyer-name = Comprador
 bot-buyer-about = Compra todo lo que puede pagar, puja hasta el precio del título y edifica por igual; no propone tratos y solo acepta gangas.
 bot-keeper-name = Ahorrador
