@@ -42,9 +42,11 @@ WEAK: Final = "thinker:30"
 # What the lower end of a duel's 95 % interval must be above, in the main edition and in the others.
 WANTED: Final = {
     ("buyer", "random"): 0.90, ("keeper", "buyer"): 0.30, ("dealer", "keeper"): 0.50, ("trader", "dealer"): 0.40,
+    ("dealer", "beginner"): 0.50,
 }  # fmt: skip
 WANTED_ELSEWHERE: Final = {
     ("buyer", "random"): PAR, ("keeper", "buyer"): PAR, ("dealer", "keeper"): PAR, ("trader", "dealer"): 0.33,
+    ("dealer", "beginner"): PAR,
 }  # fmt: skip
 WANTED_OF_THINKER: Final = 0.33  # over traders in the main edition; in the others par
 TWO_TO_ONE: Final = 245  # points of a rating for such odds

@@ -206,7 +206,7 @@ def test_every_duel_that_is_wanted_is_in_the_ladder() -> None:
     assert duels["clasico", "thinker:300", "trader"].wanted == 0.33
     assert duels["clasico", "thinker:300", "thinker:30"].wanted == 0.25
     for edition in available():
-        for one, other in (("buyer", "random"), ("keeper", "buyer"), ("dealer", "keeper")):
+        for one, other in (("buyer", "random"), ("keeper", "buyer"), ("dealer", "keeper"), ("dealer", "beginner")):
             assert duels[edition, one, other].wanted >= 0.25
         assert duels[edition, "trader", "dealer"].wanted == (0.40 if edition == "clasico" else 0.33)
         assert duels[edition, "thinker:300", "trader"].wanted >= 0.25

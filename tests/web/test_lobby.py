@@ -59,7 +59,7 @@ def test_bots_are_chosen_by_level_and_their_strength_is_a_detail(visiting: Visit
     assert field.evaluate(ROOM) >= 0, levels
     detail = visitor.page.get_by_text(words("lobby-bot-rating", lang, rating="X").partition("X")[0])
     expect(detail).to_be_hidden()
-    visitor.press(visitor.page.get_by_text(words("lobby-bot-who", lang, name=words("bot-buyer-name", lang))))
+    visitor.press(visitor.page.get_by_text(words("lobby-bot-who", lang, name=words("bot-beginner-name", lang))))
     expect(detail).to_contain_text(re.compile(r"[\d.,]{4,}"))
 
 

@@ -1,8 +1,9 @@
 """The levels that people choose among, and the bot that plays each of them.
 
-The ladder decides who that is (`docs/reference/ladder.md`, `ratings.json`): a level never has a bot that was measured
-to be clearly weaker than that of the level below, at any table. `random` is no level: it plays no game that one could
-learn from, and against it few games end.
+Measurement decides who that is. The ladder (`docs/reference/ladder.md`, `ratings.json`): a level never has a bot that
+was measured to be clearly weaker than that of the level below, at any table. And games of a new player who buys
+everything and never trades against three of each level (`docs/reference/levels.md`): the easiest leaves it a third.
+`random` is no level: it plays no game that one could learn from, and against it few games end.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, Literal
 Level = Literal["easy", "normal", "hard", "expert"]
 
 # The easiest first.
-LEVELS: Final[dict[Level, str]] = {"easy": "buyer", "normal": "keeper", "hard": "dealer", "expert": "ponderer"}
+LEVELS: Final[dict[Level, str]] = {"easy": "beginner", "normal": "dealer", "hard": "trader", "expert": "thinker"}
 _BY_BOT: Final = {bot: level for level, bot in LEVELS.items()}
 
 

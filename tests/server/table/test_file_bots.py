@@ -259,6 +259,6 @@ async def test_a_seat_can_be_given_to_a_level(tmp_path: Path) -> None:
         assert {card.plays: card.key for card in cards if card.plays} == LEVELS
         seated = await house.make(["Ana", "bot:easy", "bot:hard"])
         assert [(seat.bot, seat.name) for seat in seated.info.seats[1:]] == [
-            ("buyer", "buyer B"),
-            ("dealer", "dealer C"),
+            ("beginner", "beginner B"),
+            ("trader", "trader C"),
         ]
