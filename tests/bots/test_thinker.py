@@ -10,6 +10,7 @@ import pytest
 
 from casero import kernel
 from casero.bots import TRADER, rollout
+from casero.bots.candidates import Trial
 from casero.bots.drive import play_one
 from casero.bots.lineup import Lineup, buffers, knowledge
 from casero.bots.records import new_memos
@@ -152,8 +153,10 @@ def test_the_trader_s_choice_is_the_first_candidate_and_stays_to_the_end() -> No
 def test_another_candidate_must_beat_it_by_more_than_the_noise(better: float, chosen: int) -> None:
     base = np.linspace(0.2, 0.4, 12)
     noise = np.array([0.1, -0.1] * 6)
-    thinker = Thinker(middle_of("clasico", 4, 5).setup.ruleset.record, 3)
-    assert thinker._pick([[base], [base + noise + better]], [0, 1]) == chosen
+    trial = Trial([(0,), (1,)])
+    trial.note(0, base)
+    trial.note(1, base + noise + better)
+    assert trial.best() == (chosen,)
 
 
 # Offers.

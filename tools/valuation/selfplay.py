@@ -29,7 +29,8 @@ MANY_SEATS: Final = 6
 MAX_ACTIONS: Final = 60_000  # of a game, after which it counts as undecided
 MEAN_LENGTH: Final = 60  # actions per seat, about which the others play before the policy takes over
 PERTURBED: Final = 0.4  # of a weight, as a standard deviation of its logarithm
-POOL: Final = ("buyer", "keeper", "dealer", "dealer", "policy", "policy")
+POOL: Final = ("beginner", "buyer", "keeper", "keeper", "dealer", "dealer", "policy", "policy")
+ALIKE: Final = 0.4  # share of the tables at which one bot plays every seat
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,8 @@ class Sample:
 def first_players(rules: Records, seats: int, policy: str, draw: np.random.Generator) -> Lineup:
     """Who begins the games of a table: bots of the pool, with weights that differ."""
     names = [str(draw.choice(POOL)) for _ in range(seats)]
+    if draw.random() < ALIKE:
+        names = names[:1] * seats
     if draw.random() < 0.1:
         names[int(draw.integers(seats))] = "random"
     lineup = Lineup.of(rules, [policy if name == "policy" else name for name in names])
