@@ -1,4 +1,4 @@
-"""Whether win chances mean what they say: predictions of `odds` against how games of traders went on.
+"""Whether win chances mean what they say: predictions of `odds` against how games of dealers went on.
 
     python bench/calibrate.py                                 20,000 positions, 500 rollouts each
     python bench/calibrate.py --positions 200 --rollouts 100 --page "" --picture ""
@@ -173,14 +173,14 @@ def page(asked: argparse.Namespace, found: list[Tenth], figures: dict[str, Any])
 `{command}`. -->
 
 `casero odds` plays a position out many times. Whether its chances mean what they say is seen by holding them against
-what came: {what} from as many games of {asked.seats} traders (`{asked.edition}`),
+what came: {what} from as many games of {asked.seats} dealers (`{asked.edition}`),
 {asked.rollouts} rollouts each, one seat of each that is still in play.
 
 Each game is looked at in a turn drawn from the length of another game, for its own length would tell how it ends. Then
 it goes on with its own dice and decks, and counts as rollouts do: by its winner, or after {turns} more turns by the
 seats' shares of worth ({number(figures["undecided"], "en")} of the games; {100 * figures["cut"]:.1f} % of the
 rollouts). A tenth agrees if its mean prediction lies within the 95 % interval of what was won, or at most
-{100 * SLACK:.0f} points beyond.
+{100 * SLACK:.0f} points beyond. [Quick chances](value.md#quick-chances) are another thing.
 
 {picture}{proof_pages.table(HEAD, [row(one) for one in found])}"""
 

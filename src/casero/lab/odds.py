@@ -31,6 +31,7 @@ from casero.text.catalogue import wrong
 POLICY: Final = "dealer"
 ROLLOUTS: Final = 4000
 QUICK_ROLLOUTS: Final = 200
+QUICK_TURNS: Final = 48  # fewer count on values of traders' games, more take longer and gain little
 HANDFUL_ROLLOUTS: Final = 250  # rollouts between two looks at the precision
 
 
@@ -124,7 +125,10 @@ def quick_odds_of(record: Records, lineup: Lineup, rollouts: int, seed: int, pol
     if record["over"][0] != 0:
         return _final(record, policy, quick=True)
     known = without_secrets(record, lineup.rules)
-    parts = [roll_short(known, lineup, n, word_of("quick", seed, i)) for i, n in enumerate(_sizes(rollouts))]
+    parts = [
+        roll_short(known, lineup, n, word_of("quick", seed, i), turns=QUICK_TURNS)
+        for i, n in enumerate(_sizes(rollouts))
+    ]
     chances = np.concatenate(parts)
     each_once = np.ones(len(chances))
     return Odds(tuple(clustered(won, each_once) for won in chances.T), len(chances), policy, 0, quick=True)
