@@ -1,7 +1,7 @@
 """Trains the value of positions: games by a pool of players, ended by a policy, and the net fitted to who won them.
 
     python tools/train_value.py                                                          from nothing; about an hour
-    python tools/train_value.py --dealer-rounds 0 --begin build/value/net.npy --seed 2   on from a net
+    python tools/train_value.py --dealer-rounds 0 --begin NET --seed 2 --out build/value-2     on from a net
 
 In every round the games are new. In the first ones dealers play them to their end; then traders do, who use the net as
 it is by then. Before it learns from a round, the net is measured on it: the losses that are told are those of positions
@@ -60,11 +60,13 @@ def told(asked: argparse.Namespace) -> dict[str, Any]:
     return asked_for | {"begin": None if asked.begin is None else asked.begin.name}
 
 
-def card_of(asked: argparse.Namespace, history: list[dict[str, Any]], net: Path) -> dict[str, Any]:
+def card_of(
+    asked: argparse.Namespace, history: list[dict[str, Any]], net: Path, begin_sha256: str | None
+) -> dict[str, Any]:  # fmt: skip
     """How a net was made, and what it reaches."""
     return {
         "asked": told(asked),
-        "begin_sha256": hashlib.sha256(asked.begin.read_bytes()).hexdigest() if asked.begin else None,
+        "begin_sha256": begin_sha256,
         "sha256": hashlib.sha256(net.read_bytes()).hexdigest(),
         "positions": sum(row["positions"] for row in history),
         "rounds": history,
@@ -76,6 +78,10 @@ def main() -> int:
     asked = arguments()
     asked.out.mkdir(parents=True, exist_ok=True)
     net_file, state_file = asked.out / "net.npy", asked.out / "state.npz"
+    if asked.begin is not None and asked.begin.resolve() == net_file.resolve():
+        print(f"{asked.begin} would be overwritten: name another folder with --out", file=sys.stderr)
+        return 2
+    begin_sha256 = hashlib.sha256(asked.begin.read_bytes()).hexdigest() if asked.begin else None
     _ = playing
     warm.ready(laboratory=True)
     tables, begin = all_tables(), read_net(asked.begin) if asked.begin else None
@@ -109,7 +115,7 @@ def main() -> int:
             history.append({"positions": positions, "loss": round(mean_loss(by_seats, found), 4), "by_seats": losses})
             write_net(fit.net(), net_file)
             fit.save(state_file)
-            card_file.write_text(json.dumps(card_of(asked, history, net_file), indent=1) + "\n")
+            card_file.write_text(json.dumps(card_of(asked, history, net_file, begin_sha256), indent=1) + "\n")
             row = " ".join(f"{seats}:{loss:.3f}" for seats, loss in losses.items())
             print(f"round {k + 1} of {rounds}: {positions} positions, loss before {history[-1]['loss']:.4f} "
                   f"({row}), {time.monotonic() - began:.0f} s", flush=True)  # fmt: skip

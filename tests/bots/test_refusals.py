@@ -73,7 +73,9 @@ def test_who_trades_says_that_its_partner_would_complete_a_group(bot: str, reaso
 
 
 @pytest.mark.parametrize(("bot", "why"), [("beginner", None), ("dealer", None), ("trader", Refusal("lately"))])
-def test_who_would_accept_has_no_reason_but_a_deal_before(bot: str, why: Refusal | None) -> None:
+def test_what_would_be_accepted_is_refused_for_no_reason_or_by_a_trader_for_another_deal(
+    bot: str, why: Refusal | None
+) -> None:
     kind, reason = _answer(bot, _light_blue(), "A offer B: $1000 for 8")
     assert (kind, reason) == (codes.ACT_ACCEPT, why)
 
@@ -88,9 +90,13 @@ def test_chance_has_no_reason() -> None:
     assert reason is None
 
 
-@pytest.mark.parametrize(("bot", "takes"), [("thinker:30", "trader"), ("ponderer:30", "dealer")])
-def test_a_thinker_that_refuses_what_a_trader_takes_speaks_of_its_chances(bot: str, takes: str) -> None:
+@pytest.mark.parametrize(
+    ("bot", "takes", "why"), [("thinker:30", "trader", Refusal("lately")), ("ponderer:30", "dealer", None)]
+)
+def test_a_thinker_that_refuses_what_a_trader_takes_speaks_of_its_chances(
+    bot: str, takes: str, why: Refusal | None
+) -> None:
     game = _light_blue()
     game.play("A offer B: $1000 for 8")
-    assert why_refused(takes, game.record, game.setup.ruleset.record) in (None, Refusal("lately"))
+    assert why_refused(takes, game.record, game.setup.ruleset.record) == why
     assert why_refused(bot, game.record, game.setup.ruleset.record) == Refusal("chances")

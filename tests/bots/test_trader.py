@@ -15,6 +15,7 @@ from casero.kernel import codes
 from casero.lab.games.match import Match, play_game
 
 GAMES = 40
+REST = 24  # turns
 
 
 def _offers(seed: int, turns: int) -> list[tuple[Game, str]]:
@@ -56,11 +57,12 @@ def test_an_offer_lowers_nobody_s_chance() -> None:
         assert after[action.other] > before[action.other], offer
 
 
-def test_choosing_leaves_the_game_as_it_is() -> None:
+@pytest.mark.parametrize("edition", ["clasico", "xorti", "pelotis"])
+def test_choosing_leaves_the_game_as_it_is(edition: str) -> None:
     """Whatever a trader tries in its mind, on the game's own record, it undoes."""
     chosen = set()
-    for seed in range(4):
-        game = Game.new("clasico", seats=4, seed=seed)
+    for seed in range(5):
+        game = Game.new(edition, seats=4, seed=seed)
         bots = [built_in("trader", game.setup.ruleset.record, 4, seat) for seat in range(4)]
         while not game.over and game.turns < 200 and game.to_act is not None:
             record = game.record
@@ -70,10 +72,9 @@ def test_choosing_leaves_the_game_as_it_is() -> None:
             assert record.tobytes() == kept, row
             chosen.add(row[0])
             game.play(normal(game.words, *row))
-    assert chosen >= {
-        codes.ACT_BUY, codes.ACT_DECLINE, codes.ACT_BID, codes.ACT_PASS, codes.ACT_BUILD, codes.ACT_FINE,
-        codes.ACT_OFFER, codes.ACT_ACCEPT,
-    }  # fmt: skip
+    assert chosen >= {codes.ACT_BUY, codes.ACT_BUILD, codes.ACT_REDEEM, codes.ACT_OFFER, codes.ACT_ACCEPT}
+    if edition == "clasico":
+        assert chosen >= {codes.ACT_DECLINE, codes.ACT_BID, codes.ACT_PASS, codes.ACT_FINE}
 
 
 def test_half_of_what_asks_too_much_is_countered() -> None:
@@ -115,6 +116,12 @@ def test_after_a_deal_it_takes_no_other_of_the_same_partner_for_a_while() -> Non
         assert _answer(bot, game, offer) == codes.ACT_REJECT
         gift = offer.partition(":")[0] + ": $50 for nothing"
         assert _answer(bot, game, gift) == codes.ACT_ACCEPT, "a gift is a gift"
+        rested = game.record
         game.play(offer)
+        waits = game.record
+        waits["turns"] = rested["turns"] + REST
+        row = bot.choose(waits, game.read(offer).other, 1, False)
+        assert row is not None
+        assert row[0] == codes.ACT_ACCEPT, "the rest ends"
         assert why_refused("trader", game.record, rules) == Refusal("lately")
     assert tried

@@ -10,8 +10,7 @@ from casero.kernel import codes
 from casero.kernel.layout import Many, Record, Records
 
 NAMES: Final = ("exploiter", "haggler")
-EXPLOITER: Final = 200  # their numbers beside those of compiled bots
-HAGGLER: Final = 201
+EXPLOITER: Final = 200  # their numbers beside those of compiled bots, in this order
 
 MAX_PIECES = 40  # of a seat's estate that are tried in exchanges
 

@@ -17,7 +17,7 @@ from casero.lab.intervals import wilson
 from tools.conduct.setting import Setting
 from tools.played_game import PlayedGame, players_of
 
-STRONGEST: Final = "trader"  # of compiled bots; it is no level of the lobby
+STRONGEST: Final = "trader"  # of compiled bots
 HANDFUL: Final = 50  # games between two looks
 
 
@@ -139,7 +139,7 @@ class Undecided:
 
 def tables_of(setting: Setting) -> list[tuple[str, int, str, int]]:
     """Edition, seats, bot and games of each table at which undecided games are counted."""
-    levels = list(dict.fromkeys([*LEVELS.values(), STRONGEST, *setting.bots]))
+    levels = list(dict.fromkeys([*LEVELS.values(), *setting.bots]))
     tables = []
     for edition in setting.editions or (setting.edition,):
         fewest, most = load(edition).players

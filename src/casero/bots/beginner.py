@@ -1,10 +1,11 @@
 """`beginner`: makes the mistakes of people's first games, always the same ones and none by chance.
 
-It finds most deeds dear and lets them go, in auctions too; but where it stands on one of the dearest it cannot resist,
-and for what it has begun to collect it bids far too much. It sits on its cash, builds late and on one group after
-another, up to hotels, which leave their houses to others. It gives any deed for its printed price, even the last one
-of somebody's group, and pays twice the price for what it lacks. It pays its way out of jail, hurries to lift mortgages,
-and sells buildings for a debt before it mortgages anything. The longer a game lasts the less cash it keeps.
+It finds a deed dear that takes half of its cash, and lets it go; but where it stands on one of the dearest it cannot
+resist. In auctions it bids little, and far too much for what it has begun to collect. It sits on its cash, builds late
+and on one group after another, up to hotels, which leave their houses to others. It gives any deed for its printed
+price, even the last one of somebody's group, and pays twice the price for what it lacks. It pays its way out of jail,
+hurries to lift mortgages, and sells buildings for a debt before it mortgages anything. The longer a game lasts the less
+cash it keeps.
 """
 
 from __future__ import annotations

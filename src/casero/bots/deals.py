@@ -30,6 +30,13 @@ def note_before(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
 
 
 @kernel
+def least_gain_of(k: Knowledge, chance: float) -> float:
+    """What a deal must add to a chance at least; what it may cost counts less the nearer the game is to its end."""
+    least = k["weights"]["deal_gain"]
+    return float(least if least > 0.0 else least * 4.0 * chance * (1.0 - chance))
+
+
+@kernel
 def price_deal(
     g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, gives: int, gets: int, first: int,
     part: float,
@@ -42,7 +49,7 @@ def price_deal(
     theirs = int(g["cash"][other]) - fees_on(g, r, gives)
     if most < -theirs:
         return
-    least = k["weights"]["deal_gain"]
+    least = least_gain_of(k, m["before"][seat])
     slope = FIRST_SLOPE / k["unit"]
     pays = max(-theirs, min(most, first))
     paid_before = 0
@@ -51,8 +58,10 @@ def price_deal(
         look_after_trade(g, r, k, m, seat, other, gives, gets, pays)
         own = m["desk"]["chance"][seat] - m["before"][seat]
         their = m["desk"]["chance"][other] - m["before"][other]
-        enough = max(least - 0.3 * abs(least), NEARLY * part * (own + their))
-        if their >= enough and own > least and own > m["best"] and two_sided(r, gives, gets, pays):
+        enough = least - 0.3 * abs(least)
+        if part > 0.0:
+            enough = max(enough, NEARLY * part * (own + their))
+        if their >= enough and own > max(0.0, least) and own > m["best"] and two_sided(r, gives, gets, pays):
             m["best"] = own
             write_offer(a, seat, other, gives, gets, pays)
         if own + their < 2.0 * least or own + their - enough < m["best"]:
@@ -62,14 +71,15 @@ def price_deal(
             slope = max(slope * 0.2, min(slope * 5.0, found))
         paid_before = pays
         their_before = their
-        pays = max(-theirs, min(most, pays + int((max(enough + AIM, part * (own + their)) - their) / slope)))
+        aim = enough + AIM if part == 0.0 else max(enough + AIM, part * (own + their))
+        pays = max(-theirs, min(most, pays + int((aim - their) / slope)))
         if pays == paid_before:
             return
 
 
 @kernel
 def try_group(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int, group: int) -> None:
-    """Tries the exchanges that make a group whole which two have between them, for either of them.
+    """Tries the exchanges that make a group whole which two have between them: for either, in a duel for oneself.
 
     For cash alone, and with what its receiver gives of another group: all of its part, or one deed.
     """
@@ -77,7 +87,9 @@ def try_group(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, ot
     gets = int(g["owned"][other]) & mask
     gives = int(g["owned"][seat]) & mask
     price_deal(g, r, k, m, a, seat, other, 0, gets, 0, 0.0)
-    price_deal(g, r, k, m, a, seat, other, gives, 0, 0, 0.0)
+    several = opponents(g) > 1
+    if several:
+        price_deal(g, r, k, m, a, seat, other, gives, 0, 0, 0.0)
     mine = exchangeable(g, r, seat, other) & ~mask
     theirs = exchangeable(g, r, other, seat) & ~mask
     for each in range(int(r["n_groups"])):
@@ -87,8 +99,9 @@ def try_group(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, ot
             if extra & (extra - 1) != 0:
                 price_deal(g, r, k, m, a, seat, other, extra & -extra, gets, 0, 0.0)
         extra = theirs & int(r["group_mask"][each])
+        whole = extra | (int(g["owned"][seat]) & int(r["group_mask"][each])) == int(r["group_mask"][each])
         # What makes a group whole for both was tried the other way round.
-        if extra != 0 and extra | (int(g["owned"][seat]) & int(r["group_mask"][each])) != int(r["group_mask"][each]):
+        if several and extra != 0 and not whole:
             price_deal(g, r, k, m, a, seat, other, gives, extra, 0, 0.0)
 
 
@@ -135,9 +148,9 @@ def weigh_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> tuple[float, float]
 
 
 @kernel
-def is_fair(k: Knowledge, own: float, their: float) -> bool:
-    """Whether a deal is good enough to accept: it gains, and has its share of what both gain."""
-    least = k["weights"]["deal_gain"]
+def is_fair(k: Knowledge, chance: float, own: float, their: float) -> bool:
+    """Whether a deal is good enough for a seat with such a chance: it gains, and has its share of what both gain."""
+    least = least_gain_of(k, chance)
     if own <= least - 0.4 * abs(least):
         return False
     return bool(own + their < EVEN or own >= k["weights"]["deal_fair"] * (own + their))
@@ -163,7 +176,7 @@ def refusal_by_value(g: Game, r: Rules, k: Knowledge, m: Memo) -> int:
     if why_accept(g, r) != codes.WHY_OK:
         return IMPOSSIBLE
     own, their = weigh_offer(g, r, k, m)
-    if is_fair(k, own, their):
+    if is_fair(k, m["before"][int(g["offer_to"])], own, their):
         return 0
     gives = int(g["offer_get"])
     if their > 0.0:

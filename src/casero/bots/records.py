@@ -43,7 +43,7 @@ WEIGHTS: Final = np.dtype(
         ("deal_fair", "f8"),  # share of what both gain that it wants of a deal it accepts
         ("counter_part", "f8"),  # share of what both gain that it leaves to its partner when it counters
         ("deal_look", "f8"),  # turns between two looks for a deal, if deeds have changed hands
-        ("deal_rest", "f8"),  # turns after a deal in which it accepts no other of the same partner
+        ("deal_rest", "f8"),  # turns after accepting a deal in which it takes none that its partner gains by
         ("invest_gain", "f8"),  # least gain of its chance by a building or the lifting of a mortgage
         # The keeper's.
         ("reserve", "f8"),  # cash that is kept on a harmless board, in units

@@ -17,7 +17,7 @@ HELPS = 5  # its partner would gain too much
 CARD = 6  # it keeps its card
 IMPOSSIBLE = 7  # the offer cannot be carried out
 CHANCES = 8  # it would win less often; told by rollouts alone
-LATELY = 9  # it has made a deal with this partner shortly before; told by whoever remembers it
+LATELY = 9  # it has accepted a deal of this partner not long ago; told by what it would accept otherwise
 
 NAMES: Final[tuple[Reason, ...]] = get_args(Reason)  # in the order of the codes, from 1 on
 GROUP_SHIFT = 8  # bits of the reason below the number of its group

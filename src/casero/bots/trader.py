@@ -16,6 +16,7 @@ from casero.bots.buyer import act, answer_plainly, choose_want, may_invest, pay_
 from casero.bots.dealer import dealer_bids, dealer_buys, dealer_invests, to_build_with
 from casero.bots.deals import best_deal, counter_offer, is_fair, weigh_offer
 from casero.bots.keeper import choose as choose_keeper
+from casero.bots.keeper import decides
 from casero.bots.raising import raise_for_debt
 from casero.bots.records import Knowledge, Memo
 from casero.bots.value.whatif import (
@@ -34,12 +35,13 @@ from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.build import build_price
 from casero.kernel.rules.mortgage import redeem_price
 from casero.kernel.rules.trade import why_accept, why_offer
+from casero.kernel.rules.travel import may_bid
 from casero.kernel.stack import acting, top_kind
 
 GUESSES = 3  # of the limit of a bid
 COIN = 0.0004  # chance that a unit makes between having a deed and seeing a rival have it, until two prices tell
 AIM = 0.001  # chance above what is enough at which a guess aims
-PRECISION = 10  # units by which a limit may be too low
+PRECISION = 10  # units from the limit at which guessing ends
 BID_STEP = 10  # units by which a bid is raised at least
 STEPS_TO_LIMIT = 8  # or this part of the way to the limit
 
@@ -101,10 +103,10 @@ def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int
 
 @kernel
 def trader_buys(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
-    """Buys for its price what it is better to have than to see a rival get; raises cash for it as a dealer does."""
+    """Buys what it is better to have for its price than to see a rival get; a group's last deed as a dealer does."""
     square = int(g["at"][seat])
     price = int(r["price"][square])
-    if g["cash"][seat] < price:
+    if g["cash"][seat] < price or decides(g, r, square):
         dealer_buys(g, r, k, a, seat)
         return
     rival = rival_for(g, r, seat, square) if r["auction_enabled"] == 1 else codes.NONE
@@ -126,20 +128,31 @@ def trader_invests(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
     if a["kind"] == codes.ACT_REDEEM:
         look_after_redeeming(g, r, k, m, seat, square, redeem_price(g, r, square))
     else:
-        look_after_building(g, r, k, m, seat, square, build_price(g, r, square))
+        look_after_building(g, r, k, m, seat, square, max(1, int(a["amount"])) * build_price(g, r, square))
     return bool(m["desk"]["chance"][seat] - before > k["weights"]["invest_gain"])
 
 
 @kernel
 def trader_in_jail(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> None:
-    """Out by card or fine if that raises its chance."""
-    if use_card(g, r, a, seat) or pay_fine(g, r, a, seat):
-        look(g, r, k, m)
-        before = m["desk"]["chance"][seat]
-        look_after_leaving(g, r, k, m, seat, 0 if a["kind"] == codes.ACT_CARD else int(r["jail_fine"]))
-        if m["desk"]["chance"][seat] > before:
-            return
-    wait_in_jail(r, a, seat)
+    """Out by card or fine, whichever is better, if that raises its chance."""
+    look(g, r, k, m)
+    best = m["desk"]["chance"][seat]
+    deck = codes.NONE
+    pays = False
+    if use_card(g, r, a, seat):
+        look_after_leaving(g, r, k, m, seat, int(a["square"]), 0)
+        if m["desk"]["chance"][seat] > best:
+            best = m["desk"]["chance"][seat]
+            deck = int(a["square"])
+    if pay_fine(g, r, a, seat):
+        look_after_leaving(g, r, k, m, seat, codes.NONE, int(r["jail_fine"]))
+        pays = m["desk"]["chance"][seat] > best
+    if pays:
+        return
+    if deck != codes.NONE:
+        act(a, codes.ACT_CARD, seat, deck, 0)
+    else:
+        wait_in_jail(r, a, seat)
 
 
 @kernel
@@ -171,7 +184,7 @@ def trader_answers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
     own, their = weigh_offer(g, r, k, m)
     if their > 0.0 and is_resting(g, k, m, seat, other):
         act(a, codes.ACT_REJECT, seat, codes.NONE, 0)
-    elif is_fair(k, own, their) and why_accept(g, r) == codes.WHY_OK:
+    elif is_fair(k, m["before"][seat], own, their) and why_accept(g, r) == codes.WHY_OK:
         m["dealt"][seat, other] = g["turns"] + 1
         act(a, codes.ACT_ACCEPT, seat, codes.NONE, 0)
     elif m["asked"][seat] >= g["turns"] or not counter_offer(g, r, k, m, a) or why_offer(g, r, a) != codes.WHY_OK:
@@ -188,7 +201,7 @@ def is_resting(g: Game, k: Knowledge, m: Memo, seat: int, other: int) -> bool:
 @kernel
 def rival_for(g: Game, r: Rules, seat: int, square: int) -> int:
     """Who else would get a deed on sale: the highest bidder, else who has most of its group, then most cash."""
-    bidding = -1
+    bidding = may_bid(g, r, -1)
     if top_kind(g) == codes.FRAME_AUCTION:
         bidding = int(g["bidding"])
         if g["bidder"] != codes.NONE and g["bidder"] != seat:

@@ -83,12 +83,16 @@ def look_after_sale(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
 
 @kernel
 def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
-    """Finds everybody's chance as it would be if a seat got a deed on sale, and the sale were over."""
+    """Finds everybody's chance as it would be if a seat got a deed on sale, and the sale were over.
+
+    The price of a deed that a debtor sells is the debtor's.
+    """
     group = 1 << int(r["group"][square])
     cash = int(g["cash"][seat])
     before = int(g["owner"][square])
     if before != codes.NONE:
         g["owned"][before] &= ~(1 << square)
+        g["cash"][before] += price
         set_whole(g, r, before, group)
     g["cash"][seat] = cash - price
     g["owner"][square] = seat
@@ -100,13 +104,14 @@ def look_after_purchase(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, squ
     set_whole(g, r, seat, group)
     if before != codes.NONE:
         g["owned"][before] |= 1 << square
+        g["cash"][before] -= price
         set_whole(g, r, before, group)
     g["cash"][seat] = cash
 
 
 @kernel
 def look_after_building(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int, price: int) -> None:
-    """Finds everybody's chance as it would be if a seat had paid for one more building on a lot."""
+    """Finds everybody's chance as it would be if a seat had paid so much and had one more building on a lot."""
     built = int(g["built"])
     g["level"][square] += 1
     g["built"] = built | 1 << int(r["group"][square])
@@ -128,11 +133,17 @@ def look_after_redeeming(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, sq
 
 
 @kernel
-def look_after_leaving(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, price: int) -> None:
-    """Finds everybody's chance as it would be if a seat had left jail for so much."""
+def look_after_leaving(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, deck: int, price: int) -> None:
+    """Finds everybody's chance as it would be if a seat had left jail, by a card of a deck or for so much."""
     jail = int(g["jail"][seat])
+    hand = 0
+    if deck != codes.NONE:
+        hand = int(g["hand"][seat, deck])
+        g["hand"][seat, deck] = hand & (hand - 1)
     g["jail"][seat] = codes.NONE
     g["cash"][seat] -= price
     look(g, r, k, m)
     g["cash"][seat] += price
     g["jail"][seat] = jail
+    if deck != codes.NONE:
+        g["hand"][seat, deck] = hand

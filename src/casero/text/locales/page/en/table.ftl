@@ -271,7 +271,7 @@ table-refusal-helps =
 table-refusal-card = would rather keep its card
 table-refusal-impossible = it could not be carried out
 table-refusal-chances = it would lower its chances of winning
-table-refusal-lately = it has only just made a deal with the same player
+table-refusal-lately = it made a deal with the same player not long ago
 
 ## Rules
 

@@ -271,7 +271,7 @@ table-refusal-helps =
 table-refusal-card = prefiere guardar su carta
 table-refusal-impossible = no podría cumplirse
 table-refusal-chances = empeoraría sus posibilidades de ganar
-table-refusal-lately = acaba de cerrar un trato con el mismo jugador
+table-refusal-lately = hace poco que cerró un trato con el mismo jugador
 
 ## Reglas
 
