@@ -13,6 +13,8 @@ from casero.bots.ratings import read_ratings
 from casero.cli.play import Wanted, seat_names
 
 UNCLEAR: Final = 90  # points: less than what most ratings of two seats may be off by
+# Told in docs/reference/bots.md too: keepers and buyers sell beginners what they lack, and dealers win their duel.
+KNOWN_CLOSE: Final = {("xorti", "dealer")}
 KNOWN_WEAKER: Final = {("xorti", "2", "trader")}  # a defect, told in docs/reference/bots.md: it goes when that does
 
 
@@ -31,7 +33,7 @@ def test_no_level_is_clearly_weaker_than_the_one_below_it() -> None:
             for below, above in pairwise(rated):
                 is_as_strong = ratings[above] > ratings[below] - UNCLEAR
                 assert is_as_strong != ((edition, seats, above) in KNOWN_WEAKER), (edition, seats, below, above)
-                if seats == "4":
+                if seats == "4" and (edition, above) not in KNOWN_CLOSE:
                     assert ratings[above] > ratings[below], (edition, below, above)
 
 

@@ -1,7 +1,7 @@
 """The levels that people choose among, and the bot that plays each of them.
 
 Measurement decides who that is. The ladder (`docs/reference/ladder.md`, `ratings.json`): no level has a bot that was
-measured to be weaker than that of the level below at a table of four. And games of a new player who buys
+measured to be clearly weaker than that of the level below at a table of four. And games of a new player who buys
 everything and never trades against three of each level (`docs/reference/levels.md`): the easiest leaves it a third.
 `random` is no level: it plays no game that one could learn from, and against it few games end.
 """
