@@ -17,7 +17,7 @@ from casero import Game, kernel, lab
 from casero.bots import TRADER
 from casero.bots.lineup import Lineup, fresh_games, knowledge, play
 from casero.bots.records import new_memos
-from casero.bots.rollout import roll_short
+from casero.bots.rollout import WIN_PARTS, roll_short, wins_of, worth_shares
 from casero.bots.value.chances import value, value_of
 from casero.bots.value.entries import chances_many, describe_many
 from casero.bots.value.layout import HOLDINGS, PLAIN, new_desks
@@ -244,3 +244,23 @@ def test_weights_are_written_and_read_again(tmp_path: Path) -> None:
     np.save(file, np.zeros(7))
     with pytest.raises(ValueError, match="7 weights"):
         read_net(file)
+
+
+OWN_BOARDS: Final = Path(__file__).parents[1] / "editions"
+
+
+@pytest.mark.parametrize("board", ["plaza.toml", "vuelta.toml"])
+def test_it_tells_more_than_worth_on_boards_it_never_saw(board: str) -> None:
+    """Boards of 24 and of 52 squares: games that dealers go on with are won by whom it favours."""
+    rules = rules_for(str(OWN_BOARDS / board), 4)
+    lineup = Lineup.of(rules, ["dealer"] * 4)
+    games = fresh_games(lineup, 400, 11)
+    play(games, lineup, 60, 11)
+    games = games[games["over"] == 0]
+    chances = valued(games, rules)["chance"][:, :4]
+    worths = np.array([worth_shares(games[i : i + 1], lineup) for i in range(len(games))])
+    play(games, lineup, 1000, 12)
+    over = games["over"] != 0
+    won = wins_of(games, 4)[over] / WIN_PARTS
+    losses = [-(won * np.log(np.maximum(found[over], 1e-3))).sum(1).mean() for found in (chances, worths)]
+    assert losses[0] < losses[1] - 0.05
