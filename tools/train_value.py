@@ -1,6 +1,6 @@
 """Trains the value of positions: games by a pool of players, ended by a policy, and the net fitted to who won them.
 
-    python tools/train_value.py                                                          from nothing; about an hour
+    python tools/train_value.py                                                          from nothing; half an hour
     python tools/train_value.py --dealer-rounds 0 --begin NET --seed 2 --out build/value-2     on from a net
 
 In every round the games are new. In the first ones dealers play them to their end; then traders do, who use the net as

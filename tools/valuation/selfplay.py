@@ -1,8 +1,8 @@
 """Games to learn from: others begin them, a policy ends them, and positions are looked at on the way.
 
-Who begins is drawn from a pool: every compiled bot, traders with other weights, and the policy itself; then deeds and
-cash change hands at random in some games. From there on the policy plays every seat, so that what is learnt is the
-chance to win if everybody plays by it, whatever has happened before.
+Who begins is drawn from a pool: compiled bots, most of them with other weights, and the policy itself, at some tables
+one of them at every seat; then deeds and cash change hands at random in some games. From there on the policy plays
+every seat, so that what is learnt is the chance to win if everybody plays by it, whatever has happened before.
 """
 
 from __future__ import annotations
