@@ -7,7 +7,7 @@
 offers     what accepting an offer changes for both sides by rollouts, against rejecting at the same moment
 auctions   what a winning bid changes for the winner by rollouts, against passing instead
 building   buildings that a seat bought and sold by choice in one turn
-undecided  games without an end, of two traders and of four of each level, in every edition
+undecided  games of two traders without an end, in every edition (measure_levels counts those of four)
 counters   how often a bot counters when a seat asks a little too much for a deed whose sale would help both
 
 Rollouts are played by the bots of the table, with the same random words on both ways. Ctrl-C ends with what there is,
@@ -51,7 +51,6 @@ def arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--n", type=int, default=1000, help="offers, auctions and asked prices (1000)")
     ask.add_argument("--rollouts", type=int, default=2000, help="of each way to go on (2000)")
     ask.add_argument("--games", type=int, default=1000, help="in which is counted, of each table (1000)")
-    ask.add_argument("--thinking-games", type=int, default=0, help="undecided games of levels that think (none)")
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--threads", type=int, default=1)
     ask.add_argument("--json", type=Path, metavar="FILE")
@@ -73,7 +72,7 @@ def setting_of(asked: argparse.Namespace) -> Setting:
     """The table and how much is measured."""
     bots = asked.bots * SEATS if len(asked.bots) == 1 else asked.bots
     return Setting(
-        asked.edition, tuple(bots), asked.n, asked.rollouts, asked.games, asked.thinking_games,
+        asked.edition, tuple(bots), asked.n, asked.rollouts, asked.games,
         tuple(asked.editions), asked.seed, max(1, asked.threads),
     )  # fmt: skip
 

@@ -19,8 +19,7 @@ from casero.kernel.jit import kernel
 from casero.kernel.layout import Action, Game, Rules
 from casero.kernel.rules.trade import why_accept, why_offer
 from casero.kernel.stack import acting, top_kind
-from tools.adversaries.exploiter import count_offer, may_offer
-from tools.adversaries.memory import Memory
+from tools.adversaries.memory import Memory, count_offer, may_offer
 
 MAX_OFFERS = 3  # a turn
 RUNGS = 6  # of both ladders

@@ -7,7 +7,8 @@ from typing import Annotated, Final, TypeAlias
 import numpy as np
 
 from casero.kernel import codes
-from casero.kernel.layout import Many, Record, Records
+from casero.kernel.jit import kernel
+from casero.kernel.layout import Game, Many, Record, Records, Rules
 
 NAMES: Final = ("exploiter", "haggler")
 EXPLOITER: Final = 200  # their numbers beside those of compiled bots, in this order
@@ -42,3 +43,19 @@ Memories: TypeAlias = Annotated[Records, Many(MEMORY)]
 def new_memories(n: int) -> Records:
     """Memories of n games that have not begun."""
     return np.zeros(n, MEMORY)
+
+
+@kernel
+def may_offer(g: Game, r: Rules, own: Memory, most: int) -> bool:
+    """Whether there is an offer left to make in this turn."""
+    if own["turn"] != g["turns"]:
+        own["turn"] = g["turns"]
+        own["offers_now"] = 0
+    return bool(r["trade_enabled"] == 1 and own["offers_now"] < most)
+
+
+@kernel
+def count_offer(own: Memory) -> None:
+    """Notes that an offer is made."""
+    own["offers_now"] += 1
+    own["offers"] += 1

@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from casero.bots import COMPILED
-from casero.bots.levels import LEVELS
 from casero.bots.lineup import MAX_TURNS, Lineup, fresh_games, play
 from casero.editions import load
 from casero.game.setup import Ruleset
 from casero.kernel import codes
 from casero.lab.intervals import wilson
 from tools.conduct.setting import Setting
-from tools.played_game import PlayedGame, players_of
+from tools.played_game import PlayedGame
 
 STRONGEST: Final = "trader"  # of compiled bots
+DUEL: Final = 2  # seats
 HANDFUL: Final = 50  # games between two looks
 
 
@@ -86,66 +85,39 @@ def levels_of(game: PlayedGame) -> list[int]:
 
 @dataclass
 class Undecided:
-    """Games that are not over after so many turns, by edition, seats and bot: undecided ones, and all."""
+    """Games of two traders that are not over after so many turns, by edition: undecided ones, and all."""
 
-    rows: dict[tuple[str, int, str], tuple[int, int]] = field(default_factory=dict)
+    rows: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def measure(self, setting: Setting) -> Iterator[tuple[int, int]]:
-        """Plays two traders, and four of each level; levels that think if their games are asked for."""
-        tables = tables_of(setting)
-        total = sum(games for *_, games in tables)
+        """Plays two traders in every edition that two can play."""
+        editions = [name for name in setting.editions or (setting.edition,) if load(name).players[0] <= DUEL]
         done = 0
-        for edition, seats, bot, games in tables:
-            step = HANDFUL if bot in COMPILED else 1
-            for first in range(0, games, step):
-                n = min(step, games - first)
-                self._play(edition, seats, bot, n, setting.word("undecided", edition, seats, bot, first))
+        for edition in editions:
+            lineup = Lineup.of(Ruleset.of(edition, seats=DUEL).record, [STRONGEST] * DUEL)
+            for first in range(0, setting.games, HANDFUL):
+                n = min(HANDFUL, setting.games - first)
+                word = setting.word("undecided", edition, first)
+                games = fresh_games(lineup, n, word)
+                play(games, lineup, word=word)
+                undecided, played = self.rows.get(edition, (0, 0))
+                self.rows[edition] = undecided + int((games["over"] == 0).sum()), played + n
                 done += n
-                yield done, total
-
-    def _play(self, edition: str, seats: int, bot: str, n: int, word: int) -> None:
-        """Adds some games."""
-        rules = Ruleset.of(edition, seats=seats).record
-        if bot in COMPILED:
-            lineup = Lineup.of(rules, [bot] * seats)
-            games = fresh_games(lineup, n, word)
-            play(games, lineup, word=word)
-            undecided = int((games["over"] == 0).sum())
-        else:
-            game = PlayedGame(rules, players_of([bot] * seats, rules, word), word)
-            while game.goes_on:
-                game.do(game.choose())
-            undecided = int(game["over"] == 0)
-        before = self.rows.get((edition, seats, bot), (0, 0))
-        self.rows[edition, seats, bot] = before[0] + undecided, before[1] + n
+                yield done, setting.games * len(editions)
 
     def lines(self) -> list[str]:
         """What was found so far, in words."""
         return [
-            f"undecided after {MAX_TURNS} turns: {edition}, {seats} x {bot}: {undecided} of {games} "
+            f"undecided after {MAX_TURNS} turns: {edition}, two traders: {undecided} of {games} "
             f"(at most {100 * wilson(undecided, games).high:.1f} %)"
-            for (edition, seats, bot), (undecided, games) in self.rows.items()
+            for edition, (undecided, games) in self.rows.items()
         ]
 
     def as_json(self) -> dict[str, Any]:
         """The same as it is kept."""
         return {
             "tables": [
-                {"edition": edition, "seats": seats, "bot": bot, "undecided": undecided, "games": games}
-                for (edition, seats, bot), (undecided, games) in self.rows.items()
+                {"edition": edition, "undecided": undecided, "games": games}
+                for edition, (undecided, games) in self.rows.items()
             ]
         }
-
-
-def tables_of(setting: Setting) -> list[tuple[str, int, str, int]]:
-    """Edition, seats, bot and games of each table at which undecided games are counted."""
-    levels = list(dict.fromkeys([*LEVELS.values(), *setting.bots]))
-    tables = []
-    for edition in setting.editions or (setting.edition,):
-        fewest, most = load(edition).players
-        for seats, bots in ((2, [STRONGEST]), (4, levels)):
-            for bot in bots if fewest <= seats <= most else ():
-                games = setting.games if bot in COMPILED else setting.thinking_games
-                if games:
-                    tables.append((edition, seats, bot, games))
-    return tables

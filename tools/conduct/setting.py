@@ -27,7 +27,6 @@ class Setting:
     n: int = 1000  # offers, auctions, asked prices
     rollouts: int = 2000  # of each side of a comparison
     games: int = 1000  # of what is counted over whole games
-    thinking_games: int = 0  # the same of bots that think
     editions: tuple[str, ...] = ()  # in which undecided games are counted
     seed: int = 1
     threads: int = 1
