@@ -33,14 +33,14 @@ def middle_of(edition: str, seed: int, turns: int) -> Game:
 
 
 def thinking(seconds: float = UNHURRIED, budget: int = 360, seed: int = 1) -> Found:
-    """A thinker that has weighed more than two candidates, with the game and its seat."""
+    """A thinker that has weighed more than two candidates and dropped some, with the game and its seat."""
     for turns in range(40, 80):
         game = middle_of("clasico", 4, turns)
         seat = game.to_act
         assert seat is not None
         thinker = Thinker(game.setup.ruleset.record, 3, budget, seed, seconds)
         thinker.choose(game.record, seat)
-        if len(thinker.considered) > 2:
+        if len(thinker.considered) > 2 and len({one.rollouts for one in thinker.considered}) > 1:
             return thinker, game, seat
     raise AssertionError("nothing to choose in forty positions")
 

@@ -22,7 +22,7 @@ LONER: Final = 99  # nor is this one: a buyer that never trades, by which the le
 
 THINKER: Final = "thinker"
 PONDERER: Final = "ponderer"  # the thinker before positions had values
-ROLLOUTS: Final = 300  # that they play for a decision, if their name does not say how many
+ROLLOUTS: Final = {THINKER: 800, PONDERER: 300}  # for a decision at most, if their name does not say how many
 ROLLOUTS_DIGITS: Final = 6  # at most, in a name
 
 BOTS: Final = (*COMPILED, PONDERER, THINKER)  # the easiest first
@@ -36,7 +36,7 @@ def rollouts_of(bot: str) -> int | None:
     if name not in (THINKER, PONDERER):
         return None
     if not colon:
-        return ROLLOUTS
+        return ROLLOUTS[name]
     if not rollouts.isdecimal() or len(rollouts) > ROLLOUTS_DIGITS:
         return None
     return int(rollouts) or None

@@ -14,6 +14,7 @@ from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
 
 CLEAR_ERRORS: Final = 1.0  # standard errors by which another candidate must beat the first
+HOPELESS_ERRORS: Final = 1.5  # standard errors by which a candidate that is dropped in a race is behind the first
 RAISING: Final = {
     codes.ACT_SELL,
     codes.ACT_CLEAR,
@@ -60,7 +61,7 @@ def other_actions(record: Records, rules: Records, seat: int) -> list[Row]:
 
 
 class Trial:
-    """Candidates in rounds of rollouts, after each of which the worse half is dropped; the first one always stays."""
+    """Candidates in rounds of rollouts, after each of which some are dropped; the first one always stays."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
@@ -87,22 +88,32 @@ class Trial:
             best = sorted(self.alive, key=lambda i: -self._mean(i))[: (len(self.alive) + 1) // 2]
             self.alive = sorted({0, *best})
 
+    def drop_hopeless(self) -> None:
+        """Drops those that are clearly behind the first, or that never differ from it."""
+        for i in self.alive[1:]:
+            gap, error = self._gap(i)
+            if gap + HOPELESS_ERRORS * error < 0.0 or gap == error == 0.0:
+                self.alive.remove(i)
+
     def considered(self) -> list[Considered]:
         """What each candidate got and brought."""
         return [Considered(row, sum(map(len, self._won[i])), self._mean(i)) for i, row in enumerate(self.rows)]
 
-    def best(self) -> Row:
+    def best(self, clear_errors: float = CLEAR_ERRORS) -> Row:
         """The best of those that are left, unless it does not clearly beat the first."""
-        base = np.concatenate(self._won[0])
         best, gain = 0, 0.0
         for i in self.alive[1:]:
-            mine = np.concatenate(self._won[i])
-            n = min(len(mine), len(base))
-            gap = mine[:n] - base[:n]
-            clear = float(gap.mean()) - CLEAR_ERRORS * float(gap.std()) / np.sqrt(n)
-            if clear > 0.0 and float(gap.mean()) > gain:
-                best, gain = i, float(gap.mean())
+            gap, error = self._gap(i)
+            if gap > clear_errors * error and gap > gain:
+                best, gain = i, gap
         return self.rows[best]
+
+    def _gap(self, i: int) -> tuple[float, float]:
+        """By how much a candidate is ahead of the first over the same rollouts, and the standard error of that."""
+        mine, base = np.concatenate(self._won[i]), np.concatenate(self._won[0])
+        n = min(len(mine), len(base))
+        gaps = mine[:n] - base[:n]
+        return float(gaps.mean()), float(gaps.std() / np.sqrt(n))
 
     def _mean(self, i: int) -> float:
         return float(np.concatenate(self._won[i]).mean())

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from casero.bots import DEALER, ROLLOUTS
+from casero.bots import DEALER, PONDERER, ROLLOUTS
 from casero.bots.candidates import Row, Trial, choice_of, other_actions
 from casero.bots.lineup import Lineup, knowledge, word_of
 from casero.bots.records import forbid_offers, new_memos
@@ -27,7 +27,7 @@ PARTNER_SHARES: Final = (0.5, 0.15)  # of a trade's gain that is left to the par
 class Ponderer:
     """Thinks for one seat of a table; keeps nothing between decisions but its knowledge of the edition."""
 
-    def __init__(self, rules: Records, n_seats: int, budget: int = ROLLOUTS, seed: int = 1) -> None:
+    def __init__(self, rules: Records, n_seats: int, budget: int = ROLLOUTS[PONDERER], seed: int = 1) -> None:
         self.rules = rules
         self.budget = budget
         self.seed = seed

@@ -1,9 +1,10 @@
 """`thinker`: tries its candidates in short rollouts that end in values, against a pool of opponents.
 
-What its seat cannot know is drawn anew for every rollout, the same for every candidate. Each round of rollouts goes to
-the candidates that are left, with other opponents in turn (traders, dealers, and a mixed table), then the worse half is
-dropped. The trader's own choice stays unless another is better by more than the noise. It stops when its rollouts are
-played or its time is up. Until the rules are compiled a rollout takes too long: it does what a dealer would do.
+What its seat cannot know is drawn anew for every rollout, the same for every candidate. Each handful of rollouts goes
+to the candidates that are left, with other opponents in turn, then those are dropped that are clearly behind what a
+trader would do, or no different from it. The trader's own choice stays unless another is better by more than the noise.
+It stops when no other is left, its rollouts are played or its time is up. Until the rules are compiled a rollout takes
+too long: it does what a dealer would do.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from casero.bots import DEALER, ROLLOUTS, TRADER
+from casero.bots import DEALER, ROLLOUTS, THINKER, TRADER
 from casero.bots.candidates import Row, Trial, choice_of, other_actions
 from casero.bots.lineup import Lineup, knowledge, word_of
 from casero.bots.records import forbid_offers
@@ -24,14 +25,16 @@ from casero.kernel.layout import Records
 MAX_CANDIDATES: Final = 10
 SECONDS: Final = 1.0  # for a decision
 HANDFUL: Final = 12  # rollouts between two looks at the clock
-POOLS: Final = (("trader",), ("dealer",), ("trader", "dealer", "keeper"))
+CLEAR_ERRORS: Final = 1.5  # standard errors by which another candidate must beat the trader's choice
+POOLS: Final = (("trader",), ("trader", "dealer"))  # who sits around it, in turn
 
 
 class Thinker:
     """Thinks for one seat of a table; keeps nothing between decisions but its knowledge of the edition."""
 
     def __init__(
-        self, rules: Records, n_seats: int, budget: int = ROLLOUTS, seed: int = 1, seconds: float = SECONDS
+        self, rules: Records, n_seats: int, budget: int = ROLLOUTS[THINKER], seed: int = 1,
+        seconds: float = SECONDS,
     ) -> None:  # fmt: skip
         self.rules = rules
         self.budget = budget
@@ -54,7 +57,7 @@ class Thinker:
         if len(rows) == 1:
             self.considered = [Considered(rows[0], 0, 0.0)]
             return rows[0]
-        return self._halve(record, seat, rows, began + self.seconds)
+        return self._race(record, seat, rows, began + self.seconds)
 
     def candidates(self, record: Records, seat: int, offers: bool) -> list[Row]:
         """The trader's choice first, then what else is worth a thought."""
@@ -82,21 +85,19 @@ class Thinker:
             ]  # fmt: skip
         return self._lineups[seat]
 
-    def _halve(self, record: Records, seat: int, rows: Sequence[Row], until: float) -> Row:
-        """Sequential halving over the candidates, the trader's choice kept to the end as the yardstick."""
+    def _race(self, record: Records, seat: int, rows: Sequence[Row], until: float) -> Row:
+        """Plays rollouts in handfuls until one candidate is left, all are played or the time is up."""
         trial, lineups = Trial(rows), self._pool(seat)
-        for k in range(trial.rounds):
-            handfuls = max(1, self.budget // (trial.rounds * len(trial.alive) * HANDFUL))
-            openings = trial.openings()
-            for each in range(handfuls):
-                word = word_of("think", self.seed, self._asked, k, each)
-                lineup = lineups[(k + each) % len(lineups)]
-                for i, opening in openings:
-                    trial.note(i, roll_short(record, lineup, HANDFUL, word, opening)[:, seat])
-                if time.monotonic() > until:
-                    break
-            trial.drop_worse()
-            if time.monotonic() > until:
+        played = k = 0
+        while True:
+            word, lineup = word_of("think", self.seed, self._asked, k), lineups[k % len(lineups)]
+            for i, opening in trial.openings():
+                trial.note(i, roll_short(record, lineup, HANDFUL, word, opening)[:, seat])
+                played += HANDFUL
+            k += 1
+            trial.drop_hopeless()
+            left = len(trial.alive)
+            if left == 1 or played + left * HANDFUL > self.budget or time.monotonic() > until:
                 break
         self.considered = trial.considered()
-        return trial.best()
+        return trial.best(CLEAR_ERRORS)
