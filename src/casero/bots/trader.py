@@ -236,8 +236,10 @@ def gain_by_deed(
 
 @kernel
 def limit_of(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, square: int) -> int:
-    """The price up to which it is better to have a deed than to see a rival get it for as much."""
-    rival = rival_for(g, r, seat, square)
+    """The price up to which it is better to have a deed on sale than to see a rival get it for as much."""
+    rival = codes.NONE
+    if r["auction_enabled"] == 1 or top_kind(g) == codes.FRAME_AUCTION:
+        rival = rival_for(g, r, seat, square)
     low = 0
     high = int(g["cash"][seat])
     slope = COIN / k["unit"]

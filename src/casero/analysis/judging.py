@@ -1,0 +1,250 @@
+"""Judging actions: the candidates of a position, and rollouts that tell which of them is best for the seat that acts.
+
+Rollouts are short and end in values, as quick odds do; all candidates are played out over the same hidden cards and
+dice, in rounds after each of which the worse half is dropped. Bounded by rollouts, a seed always gives one result.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+
+from casero import kernel
+from casero.bots import DEALER, TRADER
+from casero.bots.candidates import Row, choice_of, other_actions
+from casero.bots.lineup import Lineup, drivers, knowledge, word_of
+from casero.bots.records import forbid_offers, new_memos
+from casero.bots.rollout import memory_of, roll_short, without_secrets
+from casero.kernel import codes
+from casero.kernel.layout import RULES, Records, new_actions
+
+POLICY: Final = "dealer"
+TURNS: Final = 48  # of a rollout, after which the value of the position counts
+ROLLOUTS: Final = 4000  # of all candidates together
+HANDFUL: Final = 25  # rollouts of each candidate between two looks at the clock
+MAX_CANDIDATES: Final = 16
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An action with the chance of the seat that acts after it."""
+
+    row: Row  # the fields of the action
+    chance: float
+    error: float  # standard error of the paired difference from the best; of the chance itself for the best
+    rollouts: int
+
+
+# ---------------------------------------------------------------------------------------------- what may be done
+
+
+def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
+    """What is worth a thought for a seat: what bots would do first, then other actions, with sensible amounts.
+
+    Of a seat that the game does not wait for: its claims. An empty list: it has nothing to decide.
+    """
+    known = without_secrets(record, rules)
+    if int(kernel.to_act(known, 0)) != seat:
+        return [_plain(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
+    rows = _of_bots(known, rules, seat)
+    for row in other_actions(known, rules, seat):
+        rows += [row, *_amounts(known, rules, row)]
+    legal = [row for row in dict.fromkeys(_plain(row) for row in rows) if is_legal(known, rules, row)]
+    return _fewer(rules, legal)
+
+
+def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
+    """What a trader and a dealer would do, and what they would do without an offer."""
+    rows = []
+    for bot in (TRADER, DEALER):
+        for offers in (True, False):
+            memos = memory_of(record, rules)
+            if not offers:
+                forbid_offers(memos, record, seat)
+            row = choice_of(bot, record, rules, knowledge(rules), memos)
+            rows.append(row)
+            if row[0] != codes.ACT_OFFER:
+                break
+    return rows
+
+
+def _amounts(record: Records, rules: Records, row: Row) -> list[Row]:
+    """The same action with other amounts: a bid of what the deed is worth, a row of buildings, all that can be paid."""
+    kind, seat, square, amount = row[0], row[1], row[3], row[4]
+    if kind == codes.ACT_BID:
+        limit = limit_of_lot(record, rules, seat)
+        return [_with_amount(row, limit)] if limit is not None and limit > amount else []
+    if kind in (codes.ACT_BUILD, codes.ACT_WANT):
+        group = int(rules["group"][0, square])
+        lots = int(rules["group_mask"][0, group]) & int(rules["lots"][0])
+        mine = int(record["owned"][0, seat]) & lots
+        most = _most(record, rules, row)
+        return [_with_amount(row, n) for n in sorted({mine.bit_count(), most}) if 1 < n <= most]
+    return []
+
+
+def _most(record: Records, rules: Records, row: Row) -> int:
+    """The most buildings of a listed family, 1 where there is none."""
+    listed = new_actions(codes.MAX_LEGAL)
+    n = kernel.legal(record, 0, rules, 0, listed)
+    same = (listed["kind"][:n] == row[0]) & (listed["seat"][:n] == row[1]) & (listed["square"][:n] == row[3])
+    return max(1, int(listed["upto"][:n][same].max(initial=1)))
+
+
+def _with_amount(row: Row, amount: int) -> Row:
+    return (*row[:4], amount, *row[5:])
+
+
+def _plain(row: Row) -> Row:
+    """A row as the notation reads it back: one building is 1, what means nothing for its kind is blank."""
+    kind, seat, other, square, amount = row[:5]
+    if kind == codes.ACT_OFFER:
+        return (kind, seat, other, codes.NONE, amount, 0, *row[6:])
+    verb = codes.VERBS[kind]
+    return (
+        kind,
+        seat,
+        other if kind == codes.ACT_CLAIM else codes.NONE,
+        square if verb.argument in ("deed", "group", "deck") else codes.NONE,
+        max(amount, 1) if verb.is_counted else amount if verb.argument in ("amount", "group") else 0,
+        *[0] * 7,
+    )
+
+
+def _fewer(rules: Records, rows: list[Row]) -> list[Row]:
+    """As many as rollouts can tell apart: one lot of a group stands for the others, after which rollouts go on."""
+    if len(rows) <= MAX_CANDIDATES:
+        return rows
+    kept: list[Row] = []
+    seen: set[tuple[int, int, int]] = set()
+    for row in rows:
+        if row[0] in (codes.ACT_BUILD, codes.ACT_WANT, codes.ACT_SELL, codes.ACT_MORTGAGE, codes.ACT_REDEEM):
+            family = (row[0], int(rules["group"][0, row[3]]), row[4])
+            if family in seen:
+                continue
+            seen.add(family)
+        kept.append(row)
+    return kept[:MAX_CANDIDATES]
+
+
+def is_legal(record: Records, rules: Records, row: Row) -> bool:
+    """Whether the kernel lets an action through."""
+    action = new_actions(1)
+    action[0] = row
+    return int(kernel.why(record, 0, rules, 0, action, 0)) == codes.WHY_OK
+
+
+def limit_of_lot(record: Records, rules: Records, seat: int) -> int | None:
+    """The price up to which the deed on sale is worth it to a seat, at most its cash; None where none is on sale."""
+    square = deed_on_sale(record, rules)
+    if square is None or record["out"][0, seat] != 0:
+        return None
+    from casero.bots.deed_limit import limit_one
+
+    kernel.build()
+    return int(limit_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), seat, square))
+
+
+def deed_on_sale(record: Records, rules: Records) -> int | None:
+    """The square of the deed that is auctioned, or that the seat in turn may buy."""
+    depth = int(record["depth"][0])
+    if depth:
+        auction = record["frame_kind"][0, depth - 1] == codes.FRAME_AUCTION and record["lot"][0] == codes.LOT_DEED
+        return int(record["lot_square"][0]) if auction else None
+    if record["phase"][0] == codes.PHASE_BUY:
+        return int(record["at"][0, int(record["turn"][0])])
+    return None
+
+
+# ---------------------------------------------------------------------------------------------- what it brings
+
+
+@lru_cache(maxsize=32)
+def _lineup(rules: bytes, policy: str, n_seats: int) -> Lineup:
+    return Lineup.of(np.frombuffer(rules, RULES).copy(), [policy] * n_seats)
+
+
+def judge(
+    record: Records,
+    rules: Records,
+    seat: int,
+    rows: Sequence[Row],
+    rollouts: int = ROLLOUTS,
+    seed: int = 1,
+    until: float | None = None,
+    policy: str = POLICY,
+) -> list[Judged]:
+    """The chance of a seat after each of some legal actions, the best first; nothing hidden in the record counts.
+
+    `rollouts` are shared by all of them; `until` is a time of `time.monotonic` at which it ends with what it has, after
+    one handful for each at least.
+    """
+    drivers()
+    known = without_secrets(record, rules)
+    lineup = _lineup(rules.tobytes(), policy, int(record["n_seats"][0]))
+    trial = _Trial(known, lineup, seat, rows)
+    began = time.monotonic()
+    for k in range(trial.rounds):
+        handfuls = max(1, rollouts // (trial.rounds * max(1, len(trial.alive)) * HANDFUL))
+        ends = None if until is None else began + (until - began) * (k + 1) / trial.rounds
+        for each in range(handfuls):
+            trial.play(word_of("judge", seed, k, each))
+            if ends is not None and time.monotonic() >= ends:
+                break
+        if until is not None and time.monotonic() >= until:
+            break
+        if k < trial.rounds - 1:
+            trial.drop_worse()
+    return trial.judged()
+
+
+class _Trial:
+    """Candidates in rounds of rollouts; the worse half is dropped after each."""
+
+    def __init__(self, record: Records, lineup: Lineup, seat: int, rows: Sequence[Row]) -> None:
+        self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
+        self.alive = list(range(len(rows)))
+        self._record, self._lineup, self._seat, self._rows = record, lineup, seat, rows
+        self._won: list[list[Any]] = [[] for _ in rows]
+
+    def play(self, word: int) -> None:
+        """Plays a handful of rollouts of each candidate that is left."""
+        for i in self.alive:
+            opening = new_actions(1)
+            opening[0] = self._rows[i]
+            won = roll_short(self._record, self._lineup, HANDFUL, word, opening, TURNS)
+            self._won[i].append(won[:, self._seat])
+
+    def drop_worse(self) -> None:
+        """Ends a round."""
+        if len(self.alive) > 2:
+            best = sorted(self.alive, key=lambda i: -self._mean(i))
+            self.alive = sorted(best[: (len(self.alive) + 1) // 2])
+
+    def judged(self) -> list[Judged]:
+        """All candidates, the best first; who was dropped stands after who was not.
+
+        The chance of a dropped one is that of the best and the difference over the rollouts that both had.
+        """
+        if not self._rows:
+            return []
+        first = max(self.alive, key=self._mean)
+        best = np.concatenate(self._won[first])
+        top = float(best.mean())
+        found = []
+        for i, row in enumerate(self._rows):
+            mine = np.concatenate(self._won[i])
+            gap = mine - best[: len(mine)]
+            spread = best if i == first else gap
+            chance = top if i == first else max(0.0, min(top, top + float(gap.mean())))
+            found.append(Judged(row, chance, float(spread.std() / np.sqrt(len(mine))), len(mine)))
+        order = sorted(range(len(found)), key=lambda i: (i != first, -found[i].rollouts, -found[i].chance, i))
+        return [found[i] for i in order]
+
+    def _mean(self, i: int) -> float:
+        return float(np.concatenate(self._won[i]).mean())

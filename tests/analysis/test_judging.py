@@ -1,0 +1,117 @@
+"""Judging actions: what is tried is legal and has sensible amounts, the figures are those of rollouts and of a seed."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from casero import Game
+from casero.analysis.judging import HANDFUL, MAX_CANDIDATES, Judged, candidates, judge, limit_of_lot
+from casero.bots.candidates import Row
+from casero.bots.lineup import Lineup
+from casero.bots.rollout import roll_short, without_secrets
+from casero.game.notation import normal
+from casero.kernel import codes
+from casero.kernel.layout import Records
+from tests.analysis.played import positions
+
+
+def candidates_of(game: Game, seat: int | None = None) -> list[Row]:
+    acting = game.to_act if seat is None else seat
+    assert acting is not None
+    return candidates(game.record, game.setup.ruleset.record, acting)
+
+
+def texts(game: Game, rows: list[Row]) -> list[str]:
+    return [str(normal(game.words, *row)) for row in rows]
+
+
+def judged(game: Game, rows: list[Row], rollouts: int = 600, seed: int = 1, until: float | None = None) -> list[Judged]:
+    assert game.to_act is not None
+    return judge(game.record, game.setup.ruleset.record, game.to_act, rows, rollouts, seed, until)
+
+
+@pytest.mark.parametrize("edition", ["clasico", "castis", "pelotis", "americas-corto", "xorti"])
+def test_candidates_are_legal_read_back_and_not_too_many(edition: str) -> None:
+    kinds = set()
+    for game in positions(edition, 3, 4, 5):
+        rows = candidates_of(game)
+        assert 1 <= len(rows) <= MAX_CANDIDATES
+        assert len(set(rows)) == len(rows)
+        for row, text in zip(rows, texts(game, rows), strict=True):
+            action = game.read(text)
+            assert game.why(action) is None, text
+            assert action.seat == game.to_act
+            assert tuple(game.row_of(action)[0].tolist()) == row
+            kinds.add(row[0])
+    assert {codes.ACT_ROLL, codes.ACT_BUY, codes.ACT_DECLINE} <= kinds
+
+
+def test_a_bid_may_be_the_lowest_or_what_the_deed_is_worth() -> None:
+    game = Game.new("clasico", 4, seed=7)
+    game.play(f"{'ABCD'[game.turn]} roll 1-2")
+    game.play(f"{'ABCD'[game.turn]} decline")
+    assert game.to_act is not None
+    limit = limit_of_lot(game.record, game.setup.ruleset.record, game.to_act)
+    assert limit is not None
+    assert limit > 60  # its printed price
+    letter = "ABCD"[game.to_act]
+    found = texts(game, candidates_of(game))
+    assert {f"{letter} bid 1", f"{letter} bid {limit}", f"{letter} pass"} <= set(found)
+
+
+def test_who_does_not_act_decides_nothing() -> None:
+    game = Game.new("clasico", 4, seed=7)
+    for seat in range(4):
+        assert bool(candidates_of(game, seat)) == (seat == game.to_act)
+
+
+def test_the_figures_are_those_of_short_rollouts_and_of_the_seed() -> None:
+    game = next(game for game in positions("clasico", 3, 9, 7) if len(candidates_of(game)) > 3)
+    rows = candidates_of(game)
+    found = judged(game, rows)
+    assert found == judged(game, rows)
+    assert found != judged(game, rows, seed=2)
+    assert sorted(each.row for each in found) == sorted(rows)
+    assert found[0].chance == max(each.chance for each in found)
+    assert found[0].rollouts > found[-1].rollouts >= HANDFUL
+    assert all(each.rollouts % HANDFUL == 0 for each in found)
+
+
+def test_a_chance_is_near_that_of_many_rollouts() -> None:
+    game = Game.new("clasico", 4, seed=7)
+    rules: Records = game.setup.ruleset.record
+    seat = game.turn
+    (found,) = judged(game, [game.row_of(game.read(f"{'ABCD'[seat]} roll"))[0].tolist()], 1000)
+    many = roll_short(without_secrets(game.record, rules), Lineup.of(rules, ["dealer"] * 4), 2000, 77, turns=48)[
+        :, seat
+    ]
+    assert abs(found.chance - many.mean()) < 5 * found.error
+    assert 0 < found.error < 0.02
+
+
+def test_time_ends_it_after_one_handful() -> None:
+    game = next(game for game in positions("clasico", 3, 9, 7) if len(candidates_of(game)) > 3)
+    found = judged(game, candidates_of(game), 10**7, until=time.monotonic())
+    assert {each.rollouts for each in found} == {HANDFUL}
+    began = time.monotonic()
+    judged(game, candidates_of(game), 10**7, until=began + 0.2)
+    assert 0.15 < time.monotonic() - began < 2
+
+
+def test_a_blunder_comes_last() -> None:
+    game = Game.new("clasico", 3, seed=7)
+    seat = game.turn
+    record = game.record
+    record["cash"][0, seat] = 1200
+    for square in (6, 8):
+        record["owner"][0, square] = seat
+        record["owned"][0, seat] |= 1 << square
+    record["at"][0, seat] = 9
+    record["phase"] = codes.PHASE_BUY
+    record["between"] = 0
+    buying = Game(game.setup, record)
+    found = judged(buying, candidates_of(buying), 2000)
+    assert codes.ACTIONS[found[0].row[0]] == "buy"
+    assert found[0].chance - found[-1].chance > 5 * found[-1].error
