@@ -15,6 +15,7 @@ from typing import Final
 import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 
+from casero.analysis import reasons
 from casero.bots import BOTS
 from casero.game.events import events_of
 from casero.game.notation import Words
@@ -193,6 +194,7 @@ def test_every_message_belongs_to_a_code() -> None:
     known = {sentences.key_of(family, name) for family, names in FAMILIES.items() for name in names}
     known |= {sentences.key_of("bot", bot, part) for bot in BOTS for part in ("name", "about")}
     known |= {sentences.key_of("short", verb.name) for verb in VERBS if verb.argument in ("deed", "group")}
+    known |= {sentences.key_of("reason", code) for code in reasons.VARIABLES}
     known |= {"bank", "pot", "nobody", "level-houses", "level-hotel"}
     causes = {sentences.key_of("", name) for name in (*CAUSES[1:], *sentences.LOTS, *ENDS[1:])}
     for key in _messages("es"):

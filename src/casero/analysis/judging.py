@@ -27,7 +27,7 @@ POLICY: Final = "dealer"
 TURNS: Final = 48  # of a rollout, after which the value of the position counts
 ROLLOUTS: Final = 4000  # of all candidates together
 HANDFUL: Final = 25  # rollouts of each candidate between two looks at the clock
-MAX_CANDIDATES: Final = 16
+MAX_CANDIDATES: Final = 20
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     rows = _of_bots(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
+    rows += _pledges(known, rules, seat)
     legal = [row for row in dict.fromkeys(_plain(row) for row in rows) if is_legal(known, rules, row)]
     return _fewer(rules, legal)
 
@@ -71,6 +72,27 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
             if row[0] != codes.ACT_OFFER:
                 break
     return rows
+
+
+def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
+    """Mortgages for cash to build, buy or bid with: of each group that the seat does not have whole, the dearest."""
+    listed = new_actions(codes.MAX_LEGAL)
+    n = kernel.legal(record, 0, rules, 0, listed)
+    best: dict[int, Row] = {}
+    for row in listed[:n].tolist():
+        group = int(rules["group"][0, row[3]]) if row[0] == codes.ACT_MORTGAGE else codes.NONE
+        if row[1] != seat or group == codes.NONE or int(record["full"][0, seat]) >> group & 1:
+            continue
+        if group not in best or rules["mortgage"][0, row[3]] > rules["mortgage"][0, best[group][3]]:
+            best[group] = row
+    return list(best.values())
+
+
+def is_pledge(record: Records, row: Row) -> bool:
+    """Whether an action is a mortgage that no debt asks for: it decides nothing yet, the same decision waits again."""
+    depth = int(record["depth"][0])
+    in_debt = depth > 0 and record["frame_kind"][0, depth - 1] == codes.FRAME_DEBT
+    return row[0] == codes.ACT_MORTGAGE and not in_debt
 
 
 def _amounts(record: Records, rules: Records, row: Row) -> list[Row]:
@@ -227,9 +249,9 @@ class _Trial:
             self.alive = sorted(best[: (len(self.alive) + 1) // 2])
 
     def judged(self) -> list[Judged]:
-        """All candidates, the best first; who was dropped stands after who was not.
+        """All candidates, the best of those that are left first.
 
-        The chance of a dropped one is that of the best and the difference over the rollouts that both had.
+        The chance of another is that of the best and the difference over the rollouts that both had, never above it.
         """
         if not self._rows:
             return []
@@ -243,7 +265,7 @@ class _Trial:
             spread = best if i == first else gap
             chance = top if i == first else max(0.0, min(top, top + float(gap.mean())))
             found.append(Judged(row, chance, float(spread.std() / np.sqrt(len(mine))), len(mine)))
-        order = sorted(range(len(found)), key=lambda i: (i != first, -found[i].rollouts, -found[i].chance, i))
+        order = sorted(range(len(found)), key=lambda i: (i != first, -found[i].chance, -found[i].rollouts, i))
         return [found[i] for i in order]
 
     def _mean(self, i: int) -> float:

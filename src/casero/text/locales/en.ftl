@@ -1976,3 +1976,72 @@ wrong-lesson-solution = { $action }: the first action named is the solution, and
 wrong-lesson-card = { $action }: the card has to name its deck
 wrong-lesson-mark = expected {"{"}square:39{"}"}, {"{"}money:150{"}"} or {"{"}seat:B{"}"}, found { $found }
 wrong-lesson-seat = { $action }: this lesson is played for { $seat }
+
+## Why an action is good
+
+reason-completes = Completes the { $group } group.
+reason-completes-both = Completes the { $group } group, and { $other } completes the { $theirs } group.
+reason-blocks = Without { $square }, { $other } cannot complete the { $group } group.
+reason-goes-to = Otherwise { $square } may go to { $other }, who holds { $have } of { $all } in the { $group } group.
+reason-grows = With { $square } it is { $have } of { $all } in the { $group } group.
+reason-rent-rises = The rent of { $square } rises from { $low } to { $high }.
+reason-rises-safely = The rent of { $square } rises from { $low } to { $high }, and { $cash } is left: enough for the dearest rent within a throw, { $rent } at { $where }.
+reason-last-houses = Takes the bank's last houses: nobody else can build one for now.
+reason-last-hotels = Takes the bank's last hotels.
+reason-worth-more = In this position { $square } is worth up to { $worth }, and costs { $price }.
+reason-too-dear = It is too dear: in this position { $square } is worth { $worth } at most, and costs { $price }.
+reason-reserve = Keeps { $cash } in cash: the dearest rent within a throw is { $rent }, at { $square }.
+reason-jail-safe = Out of jail there is a rent of { $rent } within a throw, at { $square }.
+reason-leave-free =
+    { $count ->
+        [one] One deed has no owner yet: out of jail it can be reached.
+        *[other] { $count } deeds have no owner yet: out of jail they can be reached.
+    }
+reason-leave-calm = Out of jail there is little to fear: the dearest rent within a throw is { $rent }, at { $square }.
+reason-no-rents = There is no rent to pay within a throw.
+reason-earns-again = { $square } earns rent again: { $rent }.
+reason-keeps-cash = Lifting the mortgage of { $square } now would cost { $amount }.
+reason-to-build = Raises { $amount }: that pays for building on { $square }, which costs { $price }.
+reason-to-buy = Raises { $amount }: that pays for { $square }, which costs { $price }.
+reason-to-bid = Raises { $amount }: with { $cash } it is possible to bid more for { $square }.
+reason-unbroken = Raises { $amount } without touching a whole group.
+reason-raises = Raises { $amount } at the price of the rent of { $square }, which is { $rent }.
+reason-sells = Raises { $amount }, and the rent of { $square } falls from { $high } to { $low }.
+reason-settles = Settles the debt of { $amount }.
+reason-cannot-pay = The debt of { $amount } cannot be paid: selling and mortgaging everything raises { $raisable }.
+reason-deal-both =
+    The deal raises the chance to win by { $points ->
+        [one] one point
+        *[other] { $points } points
+    } and that of { $other } by { $theirs }.
+reason-deal-gains =
+    The deal raises the chance to win by { $points ->
+        [one] one point
+        *[other] { $points } points
+    }.
+reason-deal-cash = Leaves { $amount } more in cash without giving up a whole group.
+reason-would-complete = With the deal { $other } would complete the { $group } group.
+reason-would-break = The deal would break up the { $group } group, which is whole.
+reason-deal-costs =
+    The deal would lower the chance to win by { $points ->
+        [one] one point
+        *[other] { $points } points
+    }.
+reason-deal-helps =
+    The deal would help { $other } more: that chance to win would rise by { $points ->
+        [one] one point
+        *[other] { $points } points
+    }.
+reason-claims = { $other } owes { $amount } in rent for { $square }.
+reason-costs = Costs { $amount } and leaves nothing to chance.
+reason-only = No other action is worth trying here.
+reason-best =
+    { $count ->
+        [one] It wins most in one continuation of the game.
+        *[other] It wins most in { $count } continuations of the game.
+    }
+reason-tried =
+    { $count ->
+        [one] It was tried in one continuation of the game.
+        *[other] It was tried in { $count } continuations of the game.
+    }

@@ -1,0 +1,110 @@
+"""What an action does to everybody's chances, at once and by value: no rollouts.
+
+An action counts as it is meant: an offer as if it were accepted, a bid as if nobody bid more, and mortgaged deeds that
+come with them as kept. Where chance decides something the mean over all of it counts. Nothing hidden is looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from casero import kernel
+from casero.analysis.chance import outcomes, values_of
+from casero.analysis.judging import is_legal, limit_of_lot
+from casero.bots.candidates import Row
+from casero.bots.rollout import without_secrets
+from casero.bots.value.chances import value_of
+from casero.game import Action, Game, Legal
+from casero.game.refusal import IllegalAction, Refusal
+from casero.kernel import codes
+from casero.kernel.layout import Records, new_actions
+
+Chances = tuple[float, ...]  # by seat
+
+_MEANT = frozenset((codes.ACT_OFFER, codes.ACT_ACCEPT, codes.ACT_BID))  # what others, or its own seat, go on to answer
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Everybody's chances before an action and after it."""
+
+    before: Chances
+    after: Chances
+
+    @property
+    def changes(self) -> Chances:
+        """What it adds to each seat's chance."""
+        return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
+
+
+def effect_of(game: Game, action: Action | Legal | str) -> Effect:
+    """What a legal action does to everybody's chances, by value; IllegalAction if it is refused.
+
+    Of an offer, what it does if it is accepted; of a bid, if it wins; where chance decides, the mean over all of it.
+    Results of chance that the action names are left out of account.
+    """
+    wanted = checked(game, action)
+    rules = game.setup.ruleset.record
+    record = without_secrets(game.record, rules)
+    games, weights = carried_out(record, rules, tuple(game.row_of(wanted)[0].tolist()))
+    after = weights @ values_of(games, rules)
+    return Effect(value_of(record, rules), tuple(float(chance) for chance in after))
+
+
+def checked(game: Game, action: Action | Legal | str) -> Action:
+    """An action that leads on from a position; IllegalAction if it is refused or leads back."""
+    wanted = game.read(action)
+    code = game.why_code(wanted)
+    if wanted.kind == codes.ACT_UNDO and code == codes.WHY_OK:
+        code = codes.WHY_UNKNOWN
+    if code != codes.WHY_OK:
+        raise IllegalAction(wanted, Refusal(code, game.words.book, wanted.verb))
+    return wanted
+
+
+def worth_of_lot(game: Game, seat: int | str) -> int | None:
+    """The price up to which the deed on sale is worth it to a seat, at most its cash; None where none is on sale.
+
+    On sale is the deed that is auctioned, or that the seat in turn may buy.
+    """
+    rules = game.setup.ruleset.record
+    return limit_of_lot(without_secrets(game.record, rules), rules, game.seat(seat))
+
+
+def carried_out(record: Records, rules: Records, row: Row) -> tuple[Records, Any]:
+    """The records that a legal action leads to as it is meant, and the probability of each."""
+    games, weights = outcomes(record, rules, _row(row))
+    while row[0] in _MEANT and len(weights) == 1:
+        answer = _answer(games, rules, row)
+        if answer is None or not is_legal(games, rules, answer):
+            break
+        games, weights = outcomes(games.copy(), rules, _row(answer))
+    return games, np.asarray(weights)
+
+
+def _answer(record: Records, rules: Records, row: Row) -> Row | None:
+    """What has to follow for an action to come to what it is meant for; None if it has."""
+    depth = int(record["depth"][0])
+    if depth == 0 or record["over"][0] != 0:
+        return None
+    kind, top = int(record["frame_kind"][0, depth - 1]), int(kernel.to_act(record, 0))
+    if kind == codes.FRAME_OFFER and row[0] == codes.ACT_OFFER and record["offer_from"][0] == row[1]:
+        return _plain(codes.ACT_ACCEPT, top)
+    if kind == codes.FRAME_RECEIVED:
+        return _plain(codes.ACT_KEEP, top, int(record["frame_square"][0, depth - 1]))
+    if kind == codes.FRAME_AUCTION and row[0] == codes.ACT_BID and record["bidder"][0] == row[1]:
+        return _plain(codes.ACT_PASS, top)
+    return None
+
+
+def _plain(kind: int, seat: int, square: int = codes.NONE) -> Row:
+    return (kind, seat, codes.NONE, square, *[0] * 8)
+
+
+def _row(row: Row) -> Records:
+    action = new_actions(1)
+    action[0] = row
+    return action
