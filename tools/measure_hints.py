@@ -4,8 +4,8 @@
     python tools/measure_hints.py --positions 500 --json build/hints.json                                 an hour or two
 
 Positions come from games of traders and dealers with 2 to 5 seats, in every edition in turn; only those in which a seat
-has several candidates count. The truth is so many rollouts of dealers to the end of the game for each candidate and for
-what else could be done, over the same chance for all. The best of many is partly the luckiest: beside the plain
+has several things to do count. The truth is so many rollouts of dealers to the end of the game for each candidate and
+for what else could be done, over the same chance for all. The best of many is partly the luckiest: beside the plain
 difference stands one in which one half of the rollouts names the best and the other half tells by how much. Ctrl-C ends
 with what there is.
 """
@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from casero import kernel, warm
 from casero.analysis.hints import hint
-from casero.analysis.judging import candidates
+from casero.analysis.judging import candidates, is_pledge
 from casero.bots.host.built_in import built_in
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll, without_secrets
@@ -80,12 +80,19 @@ def positions(edition: str, seats: int, seed: int) -> Iterator[Game]:
         if seat is None:
             return
         wait -= 1
-        if wait <= 0 and len(candidates(game.record, rules, seat)) > 1:
+        if wait <= 0 and is_decision(game, seat):
             yield game
             wait = APART + draw.randrange(APART)
         claim = next((legal for legal in game.legal() if legal.verb == "claim"), None)
         row = None if claim else players[seat].choose(game.record, seat, n)
         game.play(claim or normal(game.words, *(row or ())))
+
+
+def is_decision(game: Game, seat: int) -> bool:
+    """Whether a seat has several things to do, mortgages that no debt asks for not counted."""
+    record = game.record
+    rows = candidates(record, game.setup.ruleset.record, seat)
+    return sum(not is_pledge(record, row) for row in rows) > 1
 
 
 def wider(game: Game, seat: int, seed: int) -> list[Row]:
