@@ -75,13 +75,13 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
 
 
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
-    """Mortgages for cash to build, buy or bid with: of each group that the seat does not have whole, the dearest."""
+    """Mortgages for cash to build, buy or bid with, or against rents: of each group the one that brings most."""
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(record, 0, rules, 0, listed)
     best: dict[int, Row] = {}
     for row in listed[:n].tolist():
         group = int(rules["group"][0, row[3]]) if row[0] == codes.ACT_MORTGAGE else codes.NONE
-        if row[1] != seat or group == codes.NONE or int(record["full"][0, seat]) >> group & 1:
+        if row[1] != seat or group == codes.NONE:
             continue
         if group not in best or rules["mortgage"][0, row[3]] > rules["mortgage"][0, best[group][3]]:
             best[group] = row
