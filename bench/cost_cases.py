@@ -226,6 +226,8 @@ def past_cases(house: House) -> Iterator[Case]:
     yield Case("GET /api/tables/{table}/game", "", 2 * n, each("/game"))
     yield Case("GET /api/tables/{table}/course", "first", n, each("/course"), again=False)
     yield Case("GET /api/tables/{table}/course", "", 2 * n, each("/course"))
+    yield Case("GET /api/tables/{table}/chances", "first", n, each("/chances"), again=False)
+    yield Case("GET /api/tables/{table}/chances", "", 2 * n, each("/chances"))
 
 
 def seating_cases(house: House) -> Iterator[Case]:

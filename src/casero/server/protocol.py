@@ -26,6 +26,9 @@ ActionText = Annotated[str, Meta(min_length=3, max_length=400, description="An a
 SeatSeed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="A seat's own part of the game's key.")]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the text of a seat's seed.")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Chance = Annotated[float, Meta(ge=0, le=1, description="A seat's chance to win.")]
+# What a table shows of who is winning: nothing; every seat's chance, also after a deal; and what is best to do.
+Help = Literal["none", "bar", "hints"]
 Reaction = Literal["bravo", "laugh", "wow", "ouch", "think", "thanks"]
 Milliseconds = int
 
@@ -159,6 +162,7 @@ class TableInfo(Struct, frozen=True):
     passing: Passing | None = None  # hosting passes on unless the host comes back in time
     hosted: list[Seat] = []  # seats whose person was the host and stayed away too long
     draw: Draw = Draw()
+    help: Help = "none"  # what the table shows of who is winning, to everybody
 
 
 # ---------------------------------------------------------------------------------------------- the game
@@ -385,6 +389,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     clock: ClockInfo
     bidders: dict[Seat, int]  # the maxima of the seats held
     reveal: Reveal | None
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them
 
 
 class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
@@ -395,6 +400,7 @@ class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
     legal: list[Legal]
     clock: ClockInfo
     reveal: Reveal | UnsetType = UNSET  # with the last action
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them
 
 
 class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
@@ -458,6 +464,7 @@ class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):
 
     id: str
     state: Position
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them, for the two who would trade
 
 
 class Fault(Struct, frozen=True, tag_field="t", tag="fault"):
@@ -486,4 +493,5 @@ FAULTS: Final = (
     "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",
     "starting", "called_off", "bad_seed", "bad_commitment", "journal_full",
+    "no_help",
 )  # fmt: skip

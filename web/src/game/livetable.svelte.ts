@@ -10,6 +10,7 @@ import { commitmentOf, seedsOf } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
   Advice,
+  ChanceLine,
   Chat,
   ClockInfo,
   Done,
@@ -78,6 +79,8 @@ export class LiveTable {
   /** The maxima up to which the table bids for seats held here. */
   bidders = $state.raw<Partial<Record<Seat, number>>>({});
   reveal = $state.raw<Reveal | null>(null);
+  /** Each seat's chance to win, where the table shows it. */
+  #chances = $state.raw<number[] | null>(null);
   /** The newest entry that arrived while the page was open, which the board shows or has shown, and how fast. */
   last = $state.raw<Entry | null>(null);
   rate = 1;
@@ -317,6 +320,11 @@ export class LiveTable {
     return this.past?.state ?? this.state;
   }
 
+  /** Each seat's chance to win in the state that is shown; null where the table does not show it. */
+  get chances(): readonly number[] | null {
+    return this.past === null ? this.#chances : (this.past.chances ?? null);
+  }
+
   /** The state that the board shows: where the move that it shows leads to, or the state that is shown. */
   get onBoard(): Position | null {
     return this.past?.state ?? this.#ahead ?? this.state;
@@ -373,6 +381,11 @@ export class LiveTable {
   /** Shows the moment after n actions; throws a Fault of the api. */
   async visit(n: number): Promise<void> {
     this.past = await get<Moment>(`/tables/${this.table}/at/${n}`, this.#credentials());
+  }
+
+  /** Each seat's chance as the game went; throws a Fault of the api. */
+  chanceLine(): Promise<ChanceLine> {
+    return get(`/tables/${this.table}/chances`, this.#credentials());
   }
 
   backToNow(): void {
@@ -450,6 +463,7 @@ export class LiveTable {
         this.#position(message.state, message.legal);
         this.clock = message.clock;
         if (message.reveal !== undefined) this.reveal = message.reveal;
+        this.#chances = message.chances ?? null;
         return;
       case "changed":
         this.#seen(message.seq);
@@ -509,6 +523,7 @@ export class LiveTable {
     this.clock = message.clock;
     this.bidders = message.bidders;
     this.reveal = message.reveal;
+    this.#chances = message.chances ?? null;
     this.status = "live";
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -349,6 +349,8 @@ export interface TableInfo {
   /** seats whose person was the host and stayed away too long */
   hosted: Seat[];
   draw: Draw;
+  /** what the table shows of who is winning, to everybody */
+  help: "bar" | "hints" | "none";
 }
 
 /** One action of the log and what came of it. */
@@ -575,6 +577,8 @@ export interface Welcome {
   /** the maxima of the seats held */
   bidders: Record<string, number>;
   reveal: Reveal | null;
+  /** by seat, where the table shows them */
+  chances?: number[];
 }
 
 /** An action was played. */
@@ -586,6 +590,8 @@ export interface Moved {
   clock: ClockInfo;
   /** with the last action */
   reveal?: Reveal;
+  /** by seat, where the table shows them */
+  chances?: number[];
 }
 
 /** Something about the table changed, but not the game. */
@@ -652,6 +658,8 @@ export interface Previewed {
   t: "previewed";
   id: string;
   state: Position;
+  /** by seat, where the table shows them, for the two who would trade */
+  chances?: number[];
 }
 
 /** A request that cannot be carried out, or a connection that ends (`id` is null and `bye` is true). */
@@ -890,6 +898,8 @@ export interface NewTable {
   public?: boolean;
   spectators?: boolean;
   wait?: boolean;
+  /** without it: hints for who plays against bots alone, none where people play each other */
+  help?: "bar" | "hints" | "none" | null;
 }
 
 /** A saved game to be played on: its text, and who sits where now. */
@@ -902,6 +912,8 @@ export interface SavedTable {
   public?: boolean;
   spectators?: boolean;
   clock?: Clock;
+  /** as for a new table */
+  help?: "bar" | "hints" | "none" | null;
 }
 
 /** A saved game that can be played on: who sat there, and how many actions it has. */
@@ -957,6 +969,18 @@ export interface Moment {
   state: Position;
   /** the action that led there */
   entry: Entry | null;
+  /** by seat, where the table shows them */
+  chances?: number[];
+}
+
+/** Each seat's chance as the game went: after every action, or in a long game after every so many. */
+export interface ChanceLine {
+  /** actions so far */
+  n: number;
+  /** the n of each point */
+  points: number[];
+  /** by point, by seat */
+  chances: number[][];
 }
 
 /** How a game went: worth and cash by seat after each turn, and counts. */

@@ -49,6 +49,7 @@ export function tableOf(page: LessonPage, edition: EditionBoard): TableInfo {
     passing: null,
     hosted: [],
     draw: { commitments: null, seeds: null, closings: 0, silent: [] },
+    help: "none",
   };
 }
 

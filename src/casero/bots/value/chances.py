@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from casero.bots.lineup import drivers, knowledge
+from casero.bots.lineup import knowledge
 from casero.bots.rollout import WIN_PARTS, wins_of
 from casero.bots.value.entries import chances_many
 from casero.bots.value.layout import new_desks
 from casero.game import Game
+from casero.kernel import build
 from casero.kernel.layout import Records
 
 
@@ -16,15 +17,20 @@ def value(game: Game) -> tuple[float, ...]:
     Nothing hidden is looked at: what a spectator knows of a game is all that a seat knows of it, so that the value is
     the same for everybody. Of a finished game it is each seat's share of the win.
     """
-    return value_of(game.record, game.setup.ruleset.record)
+    return _value_of(game.record, game.setup.ruleset.record)
 
 
 def value_of(record: Records, rules: Records) -> tuple[float, ...]:
     """The same of a game's record, which stays as it is."""
+    return _value_of(record.copy(), rules)
+
+
+def _value_of(record: Records, rules: Records) -> tuple[float, ...]:
+    """The same of a record that nobody else needs."""
     n_seats = int(record["n_seats"][0])
     if record["over"][0] != 0:
         return tuple(float(won) for won in wins_of(record, n_seats)[0] / WIN_PARTS)
-    drivers()
+    build()
     desks = new_desks(1)
-    chances_many(record.copy(), 0, 1, rules, 0, knowledge(rules), desks)
+    chances_many(record, 0, 1, rules, 0, knowledge(rules), desks)
     return tuple(float(chance) for chance in desks["chance"][0, :n_seats])

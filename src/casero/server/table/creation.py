@@ -118,6 +118,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
         commitment=commitment,
         host=_host(seats),
         fingerprint=ruleset.fingerprint,
+        help=wish.help or "by_seats",
     )
 
 
@@ -195,6 +196,7 @@ def config_of_saved(wish: SavedTable, saved: SavedGame, slug: str, bots: Bots) -
         host=_host(seats),
         base=saved.kept,
         fingerprint=saved.fingerprint,
+        help=wish.help or "by_seats",
     )
 
 

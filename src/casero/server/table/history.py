@@ -39,6 +39,7 @@ class History:
         self._kept: dict[int, bytes] = {}
         self._lines: list[str] = []
         self.figures: bytes | None = None  # how it went up to now, once that was found out
+        self.line: bytes | None = None  # and each seat's chance on the way
 
     @property
     def seconds(self) -> int:
@@ -55,7 +56,7 @@ class History:
             self._kept = {n: record for n, record in list(self._kept.items()) if n <= same}
             self._lines = self._lines[:same]
         self.actions, self.marks = list(actions), list(marks)
-        self.figures = None
+        self.figures = self.line = None
 
     def _same(self, marks: Sequence[Mark]) -> int:
         """How many actions stand as they stood."""

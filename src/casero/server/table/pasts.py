@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from copy import copy
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ from casero.server.documents import Moment, TableLog
 from casero.server.errors import TableError
 from casero.server.net.limits import Hourly
 from casero.server.table.clock import now
+from casero.server.table.help_levels import chance_line, chances_of
 from casero.server.table.history import History, figures_of
 from casero.server.table.table import Table
 from casero.server.workers import Turns, Workers
@@ -67,8 +68,15 @@ class Pasts:
         history = self._of(table)
         if not 0 <= n <= len(history.actions):
             raise TableError("not_found")
+        shows = table.book.help != "none"
+
+        def look() -> Moment:
+            moment = history.moment(n)
+            chances = chances_of(history.game(n)) if shows else None
+            return moment if chances is None else msgspec.structs.replace(moment, chances=chances)
+
         async with self._turns.turn(client):
-            return await asyncio.to_thread(history.moment, n)
+            return await asyncio.to_thread(look)
 
     async def text(self, table: Table, client: str) -> bytes:
         """The saved game; its seed is in it only once the game is over."""
@@ -89,7 +97,7 @@ class Pasts:
             text = await self.text(table, client)
             edition = table.book.ruleset.edition
             figures = await self._workers.games.run(client, figures_of, text, edition, history.seconds)
-            self._keep(table.id, history, figures)
+            self._keep(table.id, history, "figures", figures)
         head = {
             "table": table.id,
             "info": table.info(),
@@ -99,8 +107,21 @@ class Pasts:
         # Who looks is told how the table stands now; the figures are as long as the game.
         return msgspec.json.encode(head)[:-1] + b"," + figures[1:]
 
-    def _keep(self, id: str, asked: History, figures: bytes) -> None:
+    async def chances(self, table: Table, client: str) -> bytes:
+        """Each seat's chance as the game went, a `ChanceLine`; while it goes on only where the table shows chances."""
+        if table.book.help == "none" and table.book.status != "over":
+            raise TableError("no_help")
+        history = self._of(table)
+        line = history.line
+        if line is None:
+            self._courses.count(client)
+            text = await self.text(table, client)
+            line = await self._workers.games.run(client, chance_line, text, table.book.ruleset.edition)
+            self._keep(table.id, history, "line", line)
+        return line
+
+    def _keep(self, id: str, asked: History, what: Literal["figures", "line"], found: bytes) -> None:
         """Keeps what was found out about a game that has not moved since."""
         history = self._histories.get(id)
         if history is not None and history.marks == asked.marks:
-            history.figures = figures
+            setattr(history, what, found)

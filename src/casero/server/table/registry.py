@@ -48,6 +48,7 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
+from casero.server.table.help_levels import prepare
 from casero.server.table.journals import Journals
 from casero.server.table.notes import Config, Secrets, hashed
 from casero.server.table.opening import Opening
@@ -212,6 +213,7 @@ class Tables:
     async def _wake(self, id: str, client: str) -> Table:
         async with self._reading.turn(client):
             table = await self._load(id)
+            await _prepare(table.book)
         try:
             self._make_room(client, table.book.length)
         except TableError:
@@ -325,6 +327,7 @@ class Tables:
             raise TableError("storage", error.sentence) from None
         is_at_hand = isinstance(edition, str) and not config.options
         book = await _beside(is_at_hand, Book, id, config, kept, edition)
+        await _prepare(book)
         table = self._keep(self._table(book, at), client)
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
@@ -400,6 +403,10 @@ class Tables:
         """How a game went: a `Course`, as it is sent."""
         return await self._pasts.course(await self._watched(id, [secret], client), client)
 
+    async def chances(self, id: str, secret: str | None = None, client: str = "") -> bytes:
+        """Each seat's chance as the game went: a `ChanceLine`, as it is sent."""
+        return await self._pasts.chances(await self._watched(id, [secret], client), client)
+
     async def game_text(self, id: str, secret: str | None, client: str = "") -> bytes:
         """The saved game; its seed is in it only once the game is over."""
         return await self._pasts.text(await self._watched(id, [secret], client), client)
@@ -433,6 +440,12 @@ async def _beside(is_at_hand: bool, make: Callable[P, T], *args: P.args, **kwarg
     if is_at_hand:
         return make(*args, **kwargs)
     return await asyncio.to_thread(make, *args, **kwargs)
+
+
+async def _prepare(book: Book) -> None:
+    """Makes chances ready where a table may show them."""
+    if book.config.help != "none":
+        await asyncio.to_thread(prepare, book.ruleset)
 
 
 def _put_away(table: Table) -> None:

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from casero.bots import ABSENT_PERSON_BOT
 from casero.game import Game
 from casero.game.errors import NotationError
@@ -45,6 +47,7 @@ from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest, pays
+from casero.server.table.help_levels import chances_of
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 from casero.server.table.trade import traded
@@ -238,7 +241,10 @@ class Requests:
         if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
         else:
-            connection.tell(Previewed(message.id, after.view()))
+            # What a deal does to chances is for the two whose deal it is.
+            shows = self.table.book.help != "none" and {SEATS[offer.seat], SEATS[offer.other]} & {*connection.seats}
+            chances = chances_of(after) if shows else None
+            connection.tell(Previewed(message.id, after.view(), UNSET if chances is None else chances))
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)

@@ -1,0 +1,24 @@
+# What a table shows of who is winning: the bar, its line, what a deal does, and hints.
+
+help-choice = Help at the table
+help-none = None
+help-none-about = Nobody sees who is winning until the game is over.
+help-bar = The bar alone
+help-bar-about = Everybody sees each player's chance to win as a bar, and the two of a deal see what it would do to them.
+help-meaning = Each player's chance to win, found from what everybody can see: neither the order of the cards nor the throws to come count.
+help-hints = Bar and hints
+help-hints-about = Besides the bar, whoever has to decide can ask for the best actions and why, and sees what an auction, a purchase or a building is worth to them.
+help-terms-none = No help: nobody sees who is winning
+help-terms-bar = With the bar: everybody sees who is winning
+help-terms-hints = With bar and hints: everybody sees who is winning, and whoever decides can ask for advice
+
+## The bar and its line
+
+help-title = Who is winning
+help-chance-of = { $name }: { $chance }
+help-bar-says = Who is winning. { $chances }. See how it went
+help-line = Chance to win over the game
+help-line-at = After { $n } actions
+help-line-hint = Point or use the arrow keys to read a moment; click or press Enter to see it on the board.
+help-line-none = There is nothing to show yet. Come back in a moment.
+help-line-failed = How the game went could not be fetched.
