@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +12,9 @@ import pytest
 
 from casero.bots.value.chances import value
 from casero.server.documents import ChanceLine, Moment, Seated, TableSummary
-from casero.server.protocol import Moved, Previewed, Welcome
+from casero.server.protocol import Done, Fault, Hinted, Moved, Previewed, Weighed, Welcome
+from casero.text import catalogue
+from casero.text.sentences import key_of
 from tests.server import positions
 from tests.server.client import Client
 from tests.server.house import House
@@ -182,3 +186,131 @@ async def test_a_table_from_before_there_was_help_has_none(house: House) -> None
     ana = await house.join(seated, "A")
     await ana.sync()
     assert all(one.chances is UNSET for one in ana.messages if isinstance(one, Welcome | Moved))
+
+
+# ---------------------------------------------------------------------------------------------- hints
+
+
+async def test_a_hint_is_an_action_that_can_be_performed_and_comes_with_its_reason(house: House) -> None:
+    seated = await house.resume(positions.deeds(3), ["Ana", "bot:dealer", "bot:dealer"])
+    ana = await house.join(seated, "A")
+    await ana.sync()
+    hinted = await ana.ask("hint", seat="A")
+    assert isinstance(hinted, Hinted)
+    assert hinted.n == ana.now.n
+    best = hinted.actions[0]
+    assert best.gain >= 0
+    assert all(one.gain <= 0 for one in hinted.actions[1:])
+    assert hinted.actions == sorted(hinted.actions, key=lambda one: -one.chance)
+    for lang in ("es", "en"):
+        assert catalogue.has_message(lang, key_of("reason", best.reason))
+    assert isinstance(await ana.act(best.action), Done)
+
+
+@pytest.mark.parametrize("help", ["none", "bar"])
+@pytest.mark.parametrize("t", ["hint", "weigh"])
+async def test_a_table_without_hints_gives_none(house: House, help: Any, t: str) -> None:
+    seated = await house.resume(positions.deeds(2), ["Ana", "Luis"], help=help)
+    for client in await house.join_all(seated):
+        answer = await client.ask(t, seat=client.you[0])
+        assert isinstance(answer, Fault)
+        assert answer.code == "no_help"
+
+
+async def test_only_who_sits_there_and_has_to_decide_gets_a_hint(house: House) -> None:
+    seated = await house.resume(positions.deeds(2), ["Ana", "Luis"], help="hints")
+    ana, luis = await house.join_all(seated)
+    watcher = await house.join(seated)
+    assert ana.now.to_act == "A"
+    for client, seat, code in (
+        (luis, "A", "not_your_seat"),
+        (watcher, "A", "not_your_seat"),
+        (luis, "B", "not_deciding"),
+    ):
+        answer = await client.ask("hint", seat=seat)
+        assert isinstance(answer, Fault)
+        assert answer.code == code
+    for client, fields in (
+        (luis, {"seat": "A"}),
+        (watcher, {"seat": "B"}),
+        (luis, {"seat": "B", "actions": ["A roll"]}),
+    ):
+        answer = await client.ask("weigh", **fields)
+        assert isinstance(answer, Fault)
+        assert answer.code == "not_your_seat"
+    assert isinstance(await ana.ask("hint", seat="A"), Hinted)
+    assert not any(isinstance(one, Hinted) for client in (luis, watcher) for one in client.messages)
+
+
+async def test_what_is_weighed_is_what_happens_then(house: House) -> None:
+    seated = await house.resume(positions.game("A roll 2-4", seats=2), ["Ana", "bot:dealer"], pace=10_000)
+    ana = await house.join(seated, "A")
+    weighed = await ana.ask("weigh", seat="A", actions=["A buy", "A end"])
+    assert isinstance(weighed, Weighed)
+    after, refused = weighed.after
+    assert refused is None
+    assert weighed.worth is not None
+    assert weighed.worth > 0
+    assert weighed.chance == _now(house, seated)[0]
+    await ana.do("A buy")
+    assert after == pytest.approx(_now(house, seated)[0], abs=0.0011)
+    bad = await ana.ask("weigh", seat="A", actions=["A roll 3-4"])
+    assert isinstance(bad, Fault)
+    assert bad.code == "bad_message"
+
+
+async def test_hints_do_not_change_when_only_unseen_cards_and_seeds_do(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A busy machine ends them early, with fewer rollouts.
+    monkeypatch.setattr("casero.server.table.helping.HINT_S", 60.0)
+    found = []
+    for _ in range(2):
+        seated = await house.resume(positions.deeds(3, seed=3), ["Ana", "bot:dealer", "bot:dealer"], pace=10_000)
+        ana = await house.join(seated, "A")
+        hinted = await ana.ask("hint", seat="A")
+        weighed = await ana.ask("weigh", seat="A", actions=["A roll"])
+        assert isinstance(hinted, Hinted)
+        assert isinstance(weighed, Weighed)
+        found.append((unseen(house.table(seated).playing()), hinted.actions, weighed.after))
+    (cards, hints, after), (others, same, still) = found
+    assert cards != others
+    assert (hints, after) == (same, still)
+    assert hints
+
+
+async def test_hints_are_limited_for_each_client_and_a_known_one_is_told_again(tmp_path: Path) -> None:
+    async with House(tmp_path, hints_per_minute=1) as house:
+        seated = await house.resume(positions.deeds(2), ["Ana", "bot:dealer"], pace=10_000)
+        ana = await house.join(seated, "A")
+        first = await ana.ask("hint", seat="A")
+        assert isinstance(first, Hinted)
+        for _ in range(5):
+            again = await ana.ask("hint", seat="A")
+            assert isinstance(again, Hinted)
+            assert again.actions == first.actions
+        other = await house.resume(positions.deeds(2), ["Ana", "bot:dealer"], pace=10_000)
+        eva = await house.join(other, "A")
+        answer = await eva.ask("hint", seat="A")
+        assert isinstance(answer, Fault)
+        assert answer.code == "slow_down"
+
+
+async def test_the_table_plays_on_while_a_hint_is_looked_for(house: House) -> None:
+    seated = await house.resume(positions.deeds(2), ["Ana", "bot:dealer"], pace=10_000)
+    (ana,) = await house.join_all(seated)
+    may_answer = asyncio.Event()
+    consult = house.bots.consult
+
+    async def slow(question: Any, *about: Any, **more: Any) -> Any:
+        await may_answer.wait()
+        return await consult(question, *about, **more)
+
+    house.bots.consult = slow  # type: ignore[method-assign]
+    await ana.send({"t": "hint", "id": "late", "seat": "A"})
+    before = ana.now.n
+    await ana.do("A roll")
+    may_answer.set()
+    late = await ana.answer("late")
+    assert isinstance(late, Hinted)
+    assert late.n == before < ana.now.n

@@ -17,6 +17,7 @@ import type {
   EndedOffer,
   Entry,
   Fault,
+  Hinted,
   Legal,
   Moment,
   OfferInfo,
@@ -29,6 +30,7 @@ import type {
   TableInfo,
   TableLog,
   ToClient,
+  Weighed,
   Welcome,
 } from "../generated/protocol.ts";
 import { inSequence, joinLog, takeEntry } from "./logmerge.ts";
@@ -194,6 +196,16 @@ export class LiveTable {
   /** The cheapest way out of a debt. */
   advise(seat: Seat): Promise<Advice | Fault> {
     return this.#requests.ask({ t: "advise", seat }, "advice");
+  }
+
+  /** The best actions of a seat that has to decide. */
+  hint(seat: Seat): Promise<Hinted | Fault> {
+    return this.#requests.ask({ t: "hint", seat }, "hinted");
+  }
+
+  /** What actions would do to a seat's chance, and what the deed on sale is worth to it. */
+  weigh(seat: Seat, actions: readonly string[]): Promise<Weighed | Fault> {
+    return this.#requests.ask({ t: "weigh", seat, actions: [...actions] }, "weighed");
   }
 
   say(text: string, seat: Seat | null, name: string | null = null): Promise<Reply> {

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help", "not_deciding"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -460,6 +460,23 @@ export interface Advise {
   seat: Seat;
 }
 
+/** Asks for the best actions of one's own seat, which has to decide; answered by `hinted`. */
+export interface Hint {
+  t: "hint";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+}
+
+/** Asks what actions of one's own seat would do to its chance, and what the deed on sale is worth to it. */
+export interface Weigh {
+  t: "weigh";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  actions?: string[];
+}
+
 /** Says something to the table; without a seat, as a spectator with a name. */
 export interface Say {
   t: "say";
@@ -651,6 +668,44 @@ export interface Advice {
   total: number;
   /** whether that is enough */
   pays: boolean;
+}
+
+/** What a sentence speaks of: a seat by its letter, a square, a group by its key, money, a number. */
+export interface Variable {
+  name: string;
+  kind: "group" | "money" | "number" | "seat" | "square";
+  value: string | number;
+}
+
+/** An action, the chance of who acts after it, what it gains over the best other one, and why. */
+export interface Recommended {
+  action: string;
+  /** A seat's chance to win. */
+  chance: number;
+  /** below 0 for all but the first */
+  gain: number;
+  /** the sentence is reason-… in the catalogue */
+  reason: string;
+  variables: Variable[];
+}
+
+/** The best actions as the game stood after n, the best first; none where there is nothing to recommend. */
+export interface Hinted {
+  t: "hinted";
+  id: string;
+  n: number;
+  actions: Recommended[];
+}
+
+/** A seat's chance as the game stands, and after each action that was asked for; null: the rules refuse it. */
+export interface Weighed {
+  t: "weighed";
+  id: string;
+  /** A seat's chance to win. */
+  chance: number;
+  after: (number | null)[];
+  /** the price up to which the deed on sale is worth it to the seat; null: there is none */
+  worth: number | null;
 }
 
 /** How the game would stand after a trade. */
@@ -1101,6 +1156,8 @@ export type ToServer =
   | Preview
   | Answer
   | Advise
+  | Hint
+  | Weigh
   | Say
   | React
   | Pause
@@ -1123,6 +1180,8 @@ export type ToClient =
   | Done
   | Refused
   | Advice
+  | Hinted
+  | Weighed
   | Previewed
   | Fault
   | Pong;

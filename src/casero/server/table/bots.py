@@ -49,9 +49,10 @@ class Thought(NamedTuple):
 def _prepare() -> None:
     """Loads the kernel in a worker, before its first question."""
     attend()
+    from casero.analysis import hints
     from casero.bots.host import built_in
 
-    _ = built_in
+    _ = built_in, hints
     kernel()
 
 
@@ -149,6 +150,11 @@ class Bots:
             record = without_secrets(game, seat, secrets.randbits(31))
             return await self._ask(explain, self._present(kind), record.tobytes(), game.setup.ruleset.record.tobytes())
 
+    async def consult(self, question: Callable[..., T], *about: Any, clients: Collection[str] = ()) -> T | None:
+        """What a function returns in a worker, for people at a table; None if there is no answer in time."""
+        async with self._turns.turn(self._turns.least(clients)):
+            return await self._ask(question, *about)
+
     def _present(self, kind: str) -> str:
         """The kind of bot, or the one that plays for a bot of a table's past that there is no more."""
         if kind in BOTS:
@@ -164,11 +170,11 @@ class Bots:
         word = secrets.randbits(31)
         return await self._ask(think, kind, record.tobytes(), rules.tobytes(), seat, may_offer, word)
 
-    async def _ask(self, question: Callable[..., T | None], kind: str, *about: Any) -> T | None:
-        """A worker's answer to a question about a kind of bot; None if there is none in time."""
+    async def _ask(self, question: Callable[..., T | None], *about: Any) -> T | None:
+        """A worker's answer to a question; None if there is none in time."""
         pool = self._started()
         try:
-            asking = asyncio.get_running_loop().run_in_executor(pool, question, kind, *about)
+            asking = asyncio.get_running_loop().run_in_executor(pool, question, *about)
             return await asyncio.wait_for(asking, THINKING_TIMEOUT_S)
         except BrokenProcessPool:
             # Every table that waited for them comes here; the first one gives way to new workers.
@@ -176,7 +182,7 @@ class Bots:
                 log.warning("a bot's worker ended; starting new ones")
                 self._pool = None
         except TimeoutError:
-            log.warning("the bot %s took too long", kind)
+            log.warning("a worker took too long: %s", question.__name__)
         return None
 
     def _started(self) -> ProcessPoolExecutor:

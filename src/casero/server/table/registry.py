@@ -112,6 +112,7 @@ class Tables:
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
+        self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
         self.notes = Buckets(settings.notes_per_second, settings.note_burst)  # of sockets and requests together
         self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive, self.notes)
@@ -244,7 +245,7 @@ class Tables:
             self.metrics,
             created,
             lambda table: Caretaker(table, self.bots),
-            Requests,
+            lambda table: Requests(table, self.bots, self._hints),
             Opening,
         )
 
@@ -264,6 +265,7 @@ class Tables:
                 self._shares.check_entry(connection.client, table)
                 table.join(connection, hello)
                 self._shares.add(connection.client, table.id)
+                table.requests.warm(connection)
             except TableError as error:
                 self.metrics.refused.add(error.code)
                 connection.bye(error.code, error.detail)

@@ -15,6 +15,7 @@ from casero.game.notation import SEATS, Action
 from casero.game.refusal import Refusal
 from casero.kernel import codes
 from casero.server.errors import TableError
+from casero.server.net.limits import Buckets
 from casero.server.protocol import (
     Act,
     Advice,
@@ -27,6 +28,7 @@ from casero.server.protocol import (
     Entry,
     Fault,
     Hello,
+    Hint,
     Pace,
     Pause,
     Ping,
@@ -40,6 +42,7 @@ from casero.server.protocol import (
     Say,
     ToServer,
     Wait,
+    Weigh,
     Why,
 )
 from casero.server.table.after_writing import Fail, Item, Then
@@ -48,6 +51,7 @@ from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest, pays
 from casero.server.table.help_levels import chances_of
+from casero.server.table.helping import Consultants, Helping
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 from casero.server.table.trade import traded
@@ -58,9 +62,9 @@ if TYPE_CHECKING:
 SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 # What adds nothing to the journal, or ends what was begun.
-READING: Final = (Why, Preview, Advise, React, Ping, Hello, RevealSeed)
+READING: Final = (Why, Preview, Advise, Hint, Weigh, React, Ping, Hello, RevealSeed)
 # What a page sends by itself is no sign of a person.
-BY_ITSELF: Final = (Ping, Hello, Preview, Commit, RevealSeed)
+BY_ITSELF: Final = (Ping, Hello, Preview, Weigh, Commit, RevealSeed)
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -95,8 +99,9 @@ class Waits:
 class Requests:
     """Carries out what the people at one table ask for."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, workers: Consultants, hints: Buckets) -> None:
         self.table = table
+        self._helping = Helping(table, workers, hints)
         self._advising: asyncio.Future[Advice] | None = None  # one advice at a time
         self._waits = Waits()
 
@@ -116,6 +121,10 @@ class Requests:
                 self._answer(connection, message)
             case Advise():
                 self._advise(connection, message)
+            case Hint():
+                self._helping.hint(connection, message)
+            case Weigh():
+                self._helping.weigh(connection, message)
             case Say():
                 self._say(connection, message)
             case React():
@@ -138,6 +147,9 @@ class Requests:
                 connection.tell(Pong(message.id, now()))
             case Hello():
                 raise TableError("bad_message", "hello is said once")
+
+    def warm(self, connection: Connection) -> None:
+        self._helping.warm(connection)
 
     def _check_journal(self, message: ToServer) -> None:
         """Refuses what has no room in the journal; its end is for the game: no talk may keep one from being played."""

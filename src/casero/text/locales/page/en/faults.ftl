@@ -44,3 +44,4 @@ fault-bad-seed = That secret number was not asked for, or does not match its fin
 fault-bad-commitment = The seat cannot commit to that secret number: it was used before, or the seat did not reveal its own at an earlier start.
 fault-journal-full = The journal of this table is full: the game can be looked at and saved, but not played on here.
 fault-no-help = This table does not show who is winning, and gives no hints.
+fault-not-deciding = There is nothing for you to decide right now.

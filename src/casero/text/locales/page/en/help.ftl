@@ -22,3 +22,23 @@ help-line-at = After { $n } actions
 help-line-hint = Point or use the arrow keys to read a moment; click or press Enter to see it on the board.
 help-line-none = There is nothing to show yet. Come back in a moment.
 help-line-failed = How the game went could not be fetched.
+
+## What a deal does, and what a decision is worth
+
+help-chance = Chance to win
+help-deal-step = Chance to win: before { $before }, after { $after }; { $points } points.
+help-worth-lot = To you it is worth up to { $amount }.
+help-worth-buy = If you buy, your chance to win goes from { $before } to { $after } ({ $points }).
+help-worth-build = Best for you to build: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
+help-worth-no-build = Building now does not raise your chance to win; what lowers it least: { $action } ({ $points }).
+help-worth-debt = What costs you least: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
+
+## Hints
+
+help-hint = Hint
+help-key = Ask for a hint
+help-hint-thinks = Thinking…
+help-hint-best = Best: { $action }
+help-hint-none = There is nothing to recommend right now. Try again in a moment.
+help-hint-gain = { $points } points against the best
+help-hint-about = On the right, your chance to win after each action. Press one to perform it.

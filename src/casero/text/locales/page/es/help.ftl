@@ -22,3 +22,23 @@ help-line-at = Tras { $n } jugadas
 help-line-hint = Señala o usa las flechas para leer un momento; pulsa o Intro para verlo en el tablero.
 help-line-none = Todavía no hay nada que enseñar. Vuelve dentro de un momento.
 help-line-failed = No se ha podido traer cómo ha ido la partida.
+
+## Lo que hace un trato, y lo que vale una decisión
+
+help-chance = Probabilidad de ganar
+help-deal-step = Probabilidad de ganar: antes { $before }, después { $after }; { $points } puntos.
+help-worth-lot = Para ti vale hasta { $amount }.
+help-worth-buy = Si compras, tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
+help-worth-build = Lo que más te conviene edificar: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
+help-worth-no-build = Edificar ahora no sube tu probabilidad de ganar; lo que menos la baja: { $action } ({ $points }).
+help-worth-debt = Lo que menos te cuesta: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
+
+## Pistas
+
+help-hint = Pista
+help-key = Pedir una pista
+help-hint-thinks = Pensando…
+help-hint-best = Lo mejor: { $action }
+help-hint-none = Ahora no hay nada que aconsejar. Inténtalo otra vez dentro de un momento.
+help-hint-gain = { $points } puntos respecto a la mejor
+help-hint-about = A la derecha, tu probabilidad de ganar después de cada jugada. Pulsa una para hacerla.
