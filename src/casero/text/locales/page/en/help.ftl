@@ -27,6 +27,7 @@ help-line-failed = How the game went could not be fetched.
 
 help-chance = Chance to win
 help-deal-step = Chance to win: before { $before }, after { $after }; { $points } points.
+help-deal-line = Chance to win: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = To you it is worth up to { $amount }.
 help-worth-buy = If you buy, your chance to win goes from { $before } to { $after } ({ $points }).
 help-worth-build = Best for you to build: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).

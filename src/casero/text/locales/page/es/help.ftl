@@ -27,6 +27,7 @@ help-line-failed = No se ha podido traer cómo ha ido la partida.
 
 help-chance = Probabilidad de ganar
 help-deal-step = Probabilidad de ganar: antes { $before }, después { $after }; { $points } puntos.
+help-deal-line = Probabilidad de ganar: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = Para ti vale hasta { $amount }.
 help-worth-buy = Si compras, tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
 help-worth-build = Lo que más te conviene edificar: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
