@@ -314,3 +314,14 @@ async def test_the_table_plays_on_while_a_hint_is_looked_for(house: House) -> No
     late = await ana.answer("late")
     assert isinstance(late, Hinted)
     assert late.n == before < ana.now.n
+
+
+async def test_a_copy_of_a_game_that_goes_on_without_hints_gives_none_either(house: House) -> None:
+    seated = await house.make(["Ana", "Luis"])
+    await house.join_all(seated)
+    text = (await house.ask("GET", f"/tables/{seated.table}/game", seated.holds["A"])).text
+    copied = await house.resume(text, ["Ana", "bot:dealer"], help="hints")
+    assert copied.info.help == "none"
+    house.table(seated).book.status = "over"
+    later = await house.resume(text, ["Ana", "bot:dealer"])
+    assert later.info.help == "hints"

@@ -34,3 +34,22 @@ def _value_of(record: Records, rules: Records) -> tuple[float, ...]:
     desks = new_desks(1)
     chances_many(record, 0, 1, rules, 0, knowledge(rules), desks)
     return tuple(float(chance) for chance in desks["chance"][0, :n_seats])
+
+
+class Valuer:
+    """Values games by the same rules, one after another and in one thread: little has to be done anew for each."""
+
+    def __init__(self, rules: Records) -> None:
+        build()
+        self._rules = rules
+        self._knows = knowledge(rules)
+        self._desks = new_desks(1)
+        self._memory = self._desks.view("u8")
+
+    def value(self, game: Game) -> tuple[float, ...]:
+        """Each seat's chance to win, as `value` finds it. Assumes that the game has these rules."""
+        if game.over:
+            return value(game)
+        self._memory[:] = 0
+        chances_many(game.in_place, 0, 1, self._rules, 0, self._knows, self._desks)
+        return tuple(self._desks["chance"][0, : game.setup.n_seats].tolist())

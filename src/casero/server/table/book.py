@@ -15,6 +15,7 @@ import msgspec
 from msgspec import structs
 
 from casero.bots.host.conduct import AskedBefore
+from casero.bots.value.chances import Valuer
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.events import events_of
@@ -25,7 +26,7 @@ from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
 from casero.server.protocol import Chat, Draw, EndedOffer, Entry, Help, OfferInfo, Reveal, SeatInfo
-from casero.server.table.help_levels import chances_of, help_by_seats
+from casero.server.table.help_levels import help_by_seats, rounded, valuer_of
 from casero.server.table.notes import (
     Acted,
     BidderNote,
@@ -105,6 +106,7 @@ class Book:
         self.host = config.host  # who may change seats and begin; passes on when its seat is given up
         self.hosted: list[str] = []  # seats whose person was the host and stayed away too long
         self._chances: list[float] | None = None  # as the game stands, once somebody asked
+        self._valuer: Valuer | None = None
 
     @property
     def position(self) -> Position:
@@ -122,7 +124,8 @@ class Book:
         if game is None or self.help == "none":
             return None
         if self._chances is None:
-            self._chances = chances_of(game)
+            self._valuer = self._valuer or valuer_of(self.ruleset)
+            self._chances = None if self._valuer is None else rounded(self._valuer.value(game))
         return self._chances
 
     def _stands(self, game: Game) -> None:

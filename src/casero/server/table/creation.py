@@ -130,6 +130,7 @@ def _host(seats: Sequence[SeatConfig]) -> str | None:
 class SavedGame:
     """What a table needs to know of a saved game that it goes on with."""
 
+    id: str  # of the game; a table that began by itself has the same
     names: tuple[str, ...]
     actions: int  # how many
     kept: str  # the text that a table keeps of it
@@ -159,6 +160,7 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         raise TableError("bad_save", wrong("save-over"))
     ruleset = game.setup.ruleset
     return SavedGame(
+        id=game.setup.game_id,
         names=tuple(game.setup.names),
         actions=len(game.actions),
         kept=game.save(secret=False),

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from casero.bots.lineup import knowledge
-from casero.bots.value.chances import value
+from casero.bots.value.chances import Valuer, value
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.savegame import begin, open_saved
@@ -23,7 +22,10 @@ from casero.server.protocol import Help, SeatInfo
 DIGITS: Final = 3  # of a chance
 MAX_POINTS: Final = 2000  # of a line; a longer game has one for every second action, or third
 
-_prepared: Final[set[bytes]] = set()  # rules whose chances are found in microseconds
+MAX_PREPARED: Final = 64  # rules, of 200 kB each
+
+_lock: Final = threading.Lock()
+_prepared: Final[dict[bytes, Valuer]] = {}  # by rules: what finds their chances in microseconds
 
 
 def help_by_seats(seats: Sequence[SeatInfo]) -> Help:
@@ -35,22 +37,29 @@ def prepare(ruleset: Ruleset) -> None:
     """Finds out what the chances of these rules stand on, which takes a tenth of a second: for a thread."""
     rules = ruleset.record.tobytes()
     if rules not in _prepared and not is_makeshift():
-        knowledge(ruleset.record)
-        _prepared.add(rules)
+        made = Valuer(ruleset.record)
+        with _lock:
+            while len(_prepared) >= MAX_PREPARED:
+                del _prepared[next(iter(_prepared))]
+            _prepared[rules] = made
 
 
-def chances_of(game: Game) -> list[float] | None:
-    """Each seat's chance to win; None while finding it would hold the table up.
+def valuer_of(ruleset: Ruleset) -> Valuer | None:
+    """What finds the chances of games by these rules in the event loop; None while finding them would hold it up.
 
     That is while the rules are interpreted, and for a moment after it.
     """
     if is_makeshift():
         return None
-    ruleset = game.setup.ruleset
-    if ruleset.record.tobytes() not in _prepared:
+    found = _prepared.get(ruleset.record.tobytes())
+    if found is None:
         threading.Thread(target=prepare, args=(ruleset,), name="chances", daemon=True).start()
-        return None
-    return rounded(value(game))
+    return found
+
+
+def chances_of(game: Game) -> list[float] | None:
+    """Each seat's chance to win, in any thread; None while the rules are interpreted."""
+    return None if is_makeshift() else rounded(value(game))
 
 
 def rounded(chances: Sequence[float]) -> list[float]:

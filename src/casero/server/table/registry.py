@@ -306,7 +306,12 @@ class Tables:
         saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
         self._make_room(client, saved.actions)
         slug = wish.edition or saved.edition
-        return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug, client)
+        config = config_of_saved(wish, saved, slug, self.bots)
+        played = self.awake.get(saved.id)
+        if played is not None and played.book.status == "playing" and played.book.help != "hints":
+            # What a table does not tell is not told at a copy of it while people play there.
+            config = msgspec.structs.replace(config, help="none")
+        return await self._create(config, seed, own or slug, client)
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""
