@@ -1,14 +1,17 @@
 """The laboratory: what is measured and drawn about editions, games and opponents.
 
 `odds(game)` gives each seat's chance to win, `compare(game, actions)` what each of some actions does to it, and
-`value(game)` estimates the chances at once. `hint(game)` gives the best actions with their reasons, `effect_of(game,
-action)` what an action does to everybody's chances by value.
+`value(game)` estimates the chances at once. `hint(game)` names the best actions with reasons, `effect_of(game, action)`
+tells what an action does to everybody's chances. `review(game)` tells where a game was won and lost, `luck(game)` what
+of it was luck.
 """
 
 from casero.analysis.effects import Effect, effect_of, worth_of_lot
 from casero.analysis.hints import Advice, hint
+from casero.analysis.luck import luck
 from casero.bots.value.chances import value
 from casero.lab.odds import Difference, Odds, compare, odds
+from casero.lab.reviews import review
 
 __all__ = [
     "Advice",
@@ -18,7 +21,9 @@ __all__ = [
     "compare",
     "effect_of",
     "hint",
+    "luck",
     "odds",
+    "review",
     "value",
     "worth_of_lot",
 ]

@@ -1514,6 +1514,7 @@ wrong-bot-missing = there is no file { $file } for a bot
 lab-own-bot = A bot of one's own, from the file { $file }.
 wrong-bot-no-file = it is not a Python file
 wrong-bot-no-function = it has neither a function choose(view, legal) nor new(seat, seed)
+wrong-review-empty = nothing has been played in this game yet
 wrong-odds-seats = only actions of one seat can be compared: it is its chance that they change
 wrong-tournament-twice = every bot is named once
 wrong-tournament-duel = a duel is between two bots, not { $bots }

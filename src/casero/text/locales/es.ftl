@@ -1510,6 +1510,7 @@ wrong-bot-missing = no hay ningún archivo { $file } para un bot
 lab-own-bot = Un bot propio, del archivo { $file }.
 wrong-bot-no-file = no es un archivo de Python
 wrong-bot-no-function = no tiene ni una función choose(view, legal) ni new(seat, seed)
+wrong-review-empty = en esta partida todavía no se ha jugado nada
 wrong-odds-seats = solo se comparan acciones de un mismo asiento: es su probabilidad la que cambian
 wrong-tournament-twice = cada bot se nombra una vez
 wrong-tournament-duel = un duelo es entre dos bots, no { $bots }
