@@ -18,6 +18,7 @@ import numpy as np
 
 from casero.analysis.judging import TURNS, judge
 from casero.analysis.questions import Question, Way, topic_of
+from casero.analysis.reasons import Reason
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll_short
 from casero.game.notation import Words, normal
@@ -46,6 +47,7 @@ class Decision:
     chance: float  # after it, by rollouts of dealers
     better: str | None  # what would have been better; empty for nothing at all; None where nothing is clearly better
     tried: int  # how many actions were compared
+    reason: Reason | None = None  # what speaks for the better one
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from casero.analysis.sales import (
     settled,
     won_by,
 )
-from casero.bots.candidates import Row
+from casero.bots.candidates import RAISING, Row
 from casero.bots.rollout import without_secrets
 from casero.kernel import codes
 from casero.kernel.layout import Records
@@ -100,7 +100,7 @@ def _question(moment: Moment, rules: Records, later: set[tuple[int, int]]) -> Qu
     if played[0] in (codes.ACT_BUY, codes.ACT_DECLINE):
         return _of_purchase(moment, known, rules)
     rows = [row for row in candidates(moment.record, rules, seat) if row != played and row[0] != codes.ACT_OFFER]
-    open_ones = [row for row in rows if _about(row, rules) not in later and _competes(row, played, rules)]
+    open_ones = [row for row in rows if _about(row, rules) not in later and _competes(row, played, known, rules)]
     later |= {_about(row, rules) for row in (played, *rows) if row[0] in _LATER}
     if played[0] == codes.ACT_END:
         return _of_end(moment, known, rules, [row for row in open_ones if row[0] in _SPENDING])
@@ -109,11 +109,22 @@ def _question(moment: Moment, rules: Records, later: set[tuple[int, int]]) -> Qu
     return Question(moment, known, (Way(played), *(Way(row) for row in open_ones)))
 
 
-def _competes(row: Row, played: Row, rules: Records) -> bool:
-    """Whether an action could be meant instead: nobody has to build before the dice are thrown, but where only then."""
+def _competes(row: Row, played: Row, known: Records, rules: Records) -> bool:
+    """Whether an action could be meant instead of the one that was played.
+
+    Nobody has to build before the dice are thrown, but where only then it may be done; and cash is raised for a debt.
+    """
+    if row[0] in RAISING:
+        return played[0] in RAISING or _frame(known) == codes.FRAME_DEBT
     if row[0] not in _SPENDING or played[0] in _SPENDING or played[0] == codes.ACT_END:
         return True
     return played[0] == codes.ACT_ROLL and int(rules["build_window"][0]) == codes.WINDOW_BETWEEN
+
+
+def _frame(record: Records) -> int:
+    """The kind of what waits for an answer, 0 if nothing does."""
+    depth = int(record["depth"][0])
+    return int(record["frame_kind"][0, depth - 1]) if depth else 0
 
 
 def _of_end(moment: Moment, known: Records, rules: Records, rows: list[Row]) -> Question | None:
@@ -181,8 +192,7 @@ def row_of(moment: Moment) -> Row:
 def topic_of(question: Question, better: Row | None) -> str:
     """What a decision was about: what was played, or what was left undone by throwing the dice or ending the turn."""
     record, seat = question.known, question.seat
-    depth = int(record["depth"][0])
-    frame = int(record["frame_kind"][0, depth - 1]) if depth else 0
+    frame = _frame(record)
     if frame in _BY_FRAME:
         return _BY_FRAME[frame]
     rows = [way.row for way in question.ways]

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
-from typing import Any, TypeVar
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, TypeVar
 
 from casero.analysis.decisions import CLEAR_ERRORS, MARKS, TRADERS, Decision, Judge
+from casero.analysis.explaining import explain
 from casero.analysis.luck import Chances, SeatLuck, Step, beginning, steps, totals
 from casero.analysis.moments import Moment, moments
 from casero.analysis.questions import Question, questions
+from casero.analysis.reasons import Reason
+from casero.analysis.scene import Scene
 from casero.analysis.story import Deal, Dearest, TurningPoint, deals, dearest_squares, judge_deal, turning_points
 from casero.bots.lineup import Lineup, drivers
 from casero.bots.value.chances import value
@@ -22,6 +25,8 @@ from casero.game import Game
 from casero.game.errors import CaseroError
 from casero.game.notation import SEATS
 from casero.text.catalogue import wrong
+
+_TRIED: Final = Reason("tried", {"count": 0})
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -101,7 +106,7 @@ def review(
         return judge.decide(one) if isinstance(one, Question) else judge_deal(*one, lineup, seed)
 
     found = list(_told(each(tasks, task), len(tasks), progress))
-    decisions = tuple(one for one in found if isinstance(one, Decision))
+    decisions = _explained(game, first, [one for one in found if isinstance(one, Decision)])
     return Review(
         edition=game.setup.ruleset.played.slug,
         seed=seed,
@@ -124,6 +129,20 @@ def _told(results: Generator[A], total: int, progress: Progress | None) -> Itera
             told(done, total)
 
 
+def _explained(game: Game, start: Game, decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+    """The decisions, with the reason for what would have been better where the position has one."""
+    better = {decision.n: decision for decision in decisions if decision.better}
+    now = start.copy()
+    for action in game.actions[len(now.actions) :]:
+        one = better.get(len(now.actions) + 1)
+        if one is not None and one.better:
+            # Rollouts stand behind every better action: that it was tried is no reason of its own.
+            reason = explain(Scene(now, now.read(one.better)), _TRIED, instead=action.with_chance(()))
+            better[one.n] = one if reason == _TRIED else replace(one, reason=reason)
+        now.advance(action)
+    return tuple(better.get(decision.n, decision) for decision in decisions)
+
+
 def _seats(
     game: Game, luck: Sequence[SeatLuck], decisions: Sequence[Decision], dearest: Sequence[Dearest | None]
 ) -> tuple[SeatReview, ...]:  # fmt: skip
@@ -144,7 +163,7 @@ def to_data(found: Review) -> dict[str, Any]:
         "chances": [[round(chance, 6) for chance in point] for point in found.graph],
         "steps": [_step(step) for step in found.steps],
         "seats": [_seat(seat, one) for seat, one in enumerate(found.seats)],
-        "decisions": [_lettered(asdict(one)) for one in found.decisions],
+        "decisions": [_decision(one) for one in found.decisions],
         "turning_points": [_lettered(asdict(one)) for one in found.turning_points],
         "deals": [_deal(one) for one in found.deals],
         "best_deal": _side(found.best_deal),
@@ -158,6 +177,11 @@ def _rounded(data: dict[str, Any]) -> dict[str, Any]:
 
 def _lettered(data: dict[str, Any]) -> dict[str, Any]:
     return _rounded({**data, "seat": SEATS[data["seat"]]})
+
+
+def _decision(one: Decision) -> dict[str, Any]:
+    reason = None if one.reason is None else {"code": one.reason.code, "args": dict(one.reason.args)}
+    return {**_lettered(asdict(replace(one, reason=None))), "reason": reason}
 
 
 def _step(step: Step) -> dict[str, Any]:

@@ -417,6 +417,21 @@ def odds(
     run(Wanted(file, at, rollouts, precision, seed, policy, tuple(compare or ()), quick, json, lang or language()))
 
 
+@app.command(cls=Command, help=help_of("review"))
+def review(
+    file: Save,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help=help_of("review-html"))] = None,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help=help_of("lab-seed"), show_default=False)] = 1,
+    workers: Annotated[int | None, typer.Option(metavar="N", min=1, help=help_of("sim-workers"))] = None,
+    json: Annotated[str | None, typer.Option(metavar="FILE", help=help_of("bench-json"))] = None,
+    lang: Lang = None,
+) -> None:
+    """Tells where a saved game was won and lost."""
+    from casero.cli.review import Wanted, run
+
+    run(Wanted(file, html, json, seed, workers, lang or language()))
+
+
 @app.command(cls=Command, help=help_of("tournament"))
 def tournament(
     bots: Annotated[str, typer.Option(metavar="A,B,...", help=help_of("tournament-bots"), show_default=False)],

@@ -1670,6 +1670,89 @@ odds-column-interval = 95% interval
 odds-column-difference = Difference
 odds-column-paired = 95% interval
 
+## Reviews
+
+cli-help-review = Tell where a saved game was won and lost, and what of it was luck.
+cli-help-review-html = Write the review to a file as a page with its graph.
+review-empty = { $file }: nothing has been played in this game yet, so there is nothing to review.
+review-judging = Judging decisions
+review-title = Review of a game: { $edition }
+review-head =
+    { $count ->
+        [one] { $edition }, one action. { $stands }
+       *[other] { $edition }, { $count } actions. { $stands }
+    }
+review-won =
+    { $count ->
+        [one] { $winners } won.
+       *[other] { $winners } share the win.
+    }
+review-goes-on = The game is not over.
+review-chances = Chances to win along the game
+review-chances-caption = Everybody's chance after each action; dots mark turning points. While somebody stands to win an auction, the lines wait.
+review-graph-label = A line for each seat from the first action to the last; at the end { $ends }
+review-parts = From an even chance to the result, in percentage points
+review-parts-how = Start, luck, own play and others add up to the result. Start is what the place in the order was worth, luck is what dice and cards did against their mean, own play what one's decisions and deals did, others the rest. The loss is what a decision cost against the best, in the mean.
+review-decisions = Decisions that cost most, in percentage points of the chance to win
+review-decisions-all = Decisions that cost something, in percentage points of the chance to win
+review-none = No decision clearly cost two points or more.
+review-more =
+    { $count ->
+        [one] One more stands in the page (--html) and in the JSON.
+       *[other] { $count } more stand in the page (--html) and in the JSON.
+    }
+review-decision = { $n }. { $seat }: { $action } ({ $topic }). { $mark }, { $points }.
+review-better = Better: { $action }.
+review-better-nothing = Better: to wait.
+review-turning = Turning points
+review-no-turning = No chance moved by five points at once.
+review-turning-point = { $n }. { $seat } from { $before } to { $after }. { $what }
+review-best-deal = Best deal, action { $n }: { $terms } { $seat }: { $points } points.
+review-worst-deal = Worst deal, action { $n }: { $terms } { $seat }: { $points } points.
+review-dearest =
+    { $times ->
+        [one] What cost { $seat } most: { $square }, { $paid } of rent at one visit.
+       *[other] What cost { $seat } most: { $square }, { $paid } of rent at { $times } visits.
+    }
+review-how = Chances are estimated from what lies on the table. A decision is marked if it lost against another in rollouts of dealers and of traders, clearly: an inaccuracy from 2 points, a mistake from 5, a blunder from 10. Deals that nobody offered count for nothing.
+review-written = The page is in { $file }.
+review-mark-good = good
+review-mark-inaccuracy = Inaccuracy
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+review-topic-deal = deal
+review-topic-auction = auction
+review-topic-purchase = purchase
+review-topic-building = building
+review-topic-debt = debt
+review-topic-jail = jail
+review-topic-other = other
+review-what-throw = A throw.
+review-what-card = A card.
+review-what-deal = A deal.
+review-what-auction = An auction.
+review-what-purchase = A purchase.
+review-what-building = Building.
+review-what-debt = A debt.
+review-what-bankruptcy = A bankruptcy.
+review-what-other = { "" }
+review-column-seat = Seat
+review-column-start = Start
+review-column-luck = Luck
+review-column-own = Own play
+review-column-others = Others
+review-column-result = Result
+review-column-decisions = Decisions
+review-column-loss = Loss each
+review-column-number = Action
+review-column-played = Played
+review-column-mark = Mark
+review-column-cost = Cost
+review-column-better = What was better
+review-column-before = Before
+review-column-after = After
+review-column-happened = What happened
+
 ## casero balance
 
 cli-help-balance = Measure how balanced an edition is, or what sets two apart, and write a report with pictures.

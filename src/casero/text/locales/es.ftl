@@ -1666,6 +1666,89 @@ odds-column-interval = Intervalo del 95 %
 odds-column-difference = Diferencia
 odds-column-paired = Intervalo del 95 %
 
+## Revisiones
+
+cli-help-review = Cuenta dónde se ganó y se perdió una partida guardada, y cuánto fue suerte.
+cli-help-review-html = Escribe la revisión en un archivo, como página con su gráfico.
+review-empty = { $file }: en esta partida todavía no se ha jugado nada, así que no hay nada que revisar.
+review-judging = Valorando decisiones
+review-title = Revisión de una partida: { $edition }
+review-head =
+    { $count ->
+        [one] { $edition }, una acción. { $stands }
+       *[other] { $edition }, { $count } acciones. { $stands }
+    }
+review-won =
+    { $count ->
+        [one] Ganó { $winners }.
+       *[other] Comparten la victoria { $winners }.
+    }
+review-goes-on = La partida no ha terminado.
+review-chances = Probabilidad de ganar a lo largo de la partida
+review-chances-caption = La probabilidad de cada cual después de cada acción; los puntos marcan los momentos decisivos. Mientras alguien va ganando una subasta, las líneas esperan.
+review-graph-label = Una línea por asiento, de la primera acción a la última; al final, { $ends }
+review-parts = De una probabilidad pareja al resultado, en puntos porcentuales
+review-parts-how = La salida, la suerte, el juego propio y lo ajeno suman el resultado. La salida es lo que valía el puesto en el orden; la suerte, lo que hicieron los dados y las cartas frente a su media; el juego propio, lo que hicieron las decisiones y los tratos de cada cual; lo ajeno, el resto. La pérdida es lo que costó una decisión, de media, frente a la mejor.
+review-decisions = Las decisiones que más costaron, en puntos porcentuales de probabilidad de ganar
+review-decisions-all = Las decisiones que costaron algo, en puntos porcentuales de probabilidad de ganar
+review-none = Ninguna decisión costó con claridad dos puntos o más.
+review-more =
+    { $count ->
+        [one] Hay una más en la página (--html) y en el JSON.
+       *[other] Hay { $count } más en la página (--html) y en el JSON.
+    }
+review-decision = { $n }. { $seat }: { $action } ({ $topic }). { $mark }, { $points }.
+review-better = Mejor: { $action }.
+review-better-nothing = Mejor: esperar.
+review-turning = Momentos decisivos
+review-no-turning = Ninguna probabilidad se movió cinco puntos de una vez.
+review-turning-point = { $n }. { $seat } de { $before } a { $after }. { $what }
+review-best-deal = El mejor trato, acción { $n }: { $terms } { $seat }: { $points } puntos.
+review-worst-deal = El peor trato, acción { $n }: { $terms } { $seat }: { $points } puntos.
+review-dearest =
+    { $times ->
+        [one] Lo que más le costó a { $seat }: { $square }, { $paid } de alquiler en una visita.
+       *[other] Lo que más le costó a { $seat }: { $square }, { $paid } de alquiler en { $times } visitas.
+    }
+review-how = Las probabilidades se estiman por lo que hay sobre la mesa. Una decisión se marca si pierde con claridad frente a otra, tanto cuando siguen jugando dealers como cuando siguen traders: imprecisión desde 2 puntos, error desde 5, error grave desde 10. Los tratos que nadie ofreció no cuentan.
+review-written = La página está en { $file }.
+review-mark-good = buena
+review-mark-inaccuracy = Imprecisión
+review-mark-mistake = Error
+review-mark-blunder = Error grave
+review-topic-deal = trato
+review-topic-auction = subasta
+review-topic-purchase = compra
+review-topic-building = construcción
+review-topic-debt = deuda
+review-topic-jail = cárcel
+review-topic-other = otra cosa
+review-what-throw = Una tirada.
+review-what-card = Una carta.
+review-what-deal = Un trato.
+review-what-auction = Una subasta.
+review-what-purchase = Una compra.
+review-what-building = Una construcción.
+review-what-debt = Una deuda.
+review-what-bankruptcy = Una bancarrota.
+review-what-other = { "" }
+review-column-seat = Asiento
+review-column-start = Salida
+review-column-luck = Suerte
+review-column-own = Juego propio
+review-column-others = Lo ajeno
+review-column-result = Resultado
+review-column-decisions = Decisiones
+review-column-loss = Pérdida de media
+review-column-number = Acción
+review-column-played = Se jugó
+review-column-mark = Nota
+review-column-cost = Coste
+review-column-better = Qué era mejor
+review-column-before = Antes
+review-column-after = Después
+review-column-happened = Qué pasó
+
 ## casero balance
 
 cli-help-balance = Mide si una edición está equilibrada, o en qué se diferencian dos, y escribe un informe con gráficos.
