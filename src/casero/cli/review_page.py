@@ -11,8 +11,9 @@ from casero.lab.balance.html_page import Page
 if TYPE_CHECKING:
     from casero.cli.review_words import Words
 
-WIDTH: Final = 960
-HEIGHT: Final = 320
+WIDTH: Final = 720
+HEIGHT: Final = 280
+LEFT: Final = 52  # of the lines, behind the figures of the scale
 # A colour for each seat on light and on dark paper, and strokes that tell them apart without colour.
 LIGHT: Final = ("#b3261e", "#1a5fb4", "#2a7a3b", "#8a5a00", "#7b2d8b", "#00707a", "#5c5c5c", "#a8326e")
 DARK: Final = ("#ff8a80", "#8ab8ff", "#7fd694", "#f0b95a", "#dc9bea", "#62d3de", "#c6c6c6", "#ff9bc8")
@@ -40,7 +41,7 @@ def _style(n_seats: int) -> str:
     lines = "".join(f".seat{i}{{stroke:var(--seat{i});stroke-dasharray:{DASHES[i] or 'none'}}}" for i in range(n_seats))
     return (
         f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
-        ".chances{width:100%;height:auto;display:block}"
+        ".chances{width:100%;min-width:34rem;height:auto;display:block}"
         ".chances polyline,.key line{fill:none;stroke-width:2.5;stroke-linejoin:round}"
         ".chances .rule{stroke:var(--grid)}.chances text{fill:var(--muted);font-size:13px}"
         ".chances circle{fill:var(--card);stroke:var(--ink);stroke-width:1.5}"
@@ -55,15 +56,17 @@ def _graph(words: Words) -> str:
     last = max(1, len(graph) - 1)
 
     def x(i: int) -> float:
-        return 44 + (WIDTH - 56) * i / last
+        return LEFT + (WIDTH - LEFT - 16) * i / last
 
     def y(chance: float) -> float:
         return 10 + (HEIGHT - 40) * (1 - chance)
 
     parts = []
     for chance in (0.0, 0.25, 0.5, 0.75, 1.0):
-        parts.append(f'<line class="rule" x1="44" x2="{WIDTH - 12}" y1="{y(chance):.1f}" y2="{y(chance):.1f}"/>')
-        parts.append(f'<text x="38" y="{y(chance) + 4:.1f}" text-anchor="end">{escape(words.chance(chance))}</text>')
+        parts.append(f'<line class="rule" x1="{LEFT}" x2="{WIDTH - 16}" y1="{y(chance):.1f}" y2="{y(chance):.1f}"/>')
+        parts.append(
+            f'<text x="{LEFT - 6}" y="{y(chance) + 4:.1f}" text-anchor="end">{escape(words.chance(chance))}</text>'
+        )
     for i in sorted({round(last * k / 4) for k in range(5)}):
         parts.append(f'<text x="{x(i):.1f}" y="{HEIGHT - 8}" text-anchor="middle">{i}</text>')
     for seat in seats:
@@ -80,7 +83,8 @@ def _graph(words: Words) -> str:
         for seat in seats
     )
     drawing = f'<svg class="chances" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">'
-    return f'{drawing}{"".join(parts)}</svg><ul class="key">{keys}</ul>'
+    scroll = f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(words.say("chances"), quote=True)}">'
+    return f'{scroll}{drawing}{"".join(parts)}</svg></div><ul class="key">{keys}</ul>'
 
 
 def _seats(page: Page, words: Words) -> None:
@@ -93,7 +97,7 @@ def _seats(page: Page, words: Words) -> None:
         parts = [getattr(one.luck, name) for name in ("start", "luck", "own", "others", "result")]
         figures = [*map(words.points, parts), str(one.decisions), words.points(-one.loss), *map(str, one.marks[1:])]
         rows.append([escape(words.seat(seat)), *map(escape, figures)])
-    page.open_section("seats", words.say("parts"))
+    page.open_section("seats", words.say("luck"))
     page.table(words.say("parts"), heads, rows)
     page.paragraph(words.say("parts-how"), "muted")
     page.close_section()
@@ -118,7 +122,7 @@ def _decisions(page: Page, words: Words) -> None:
             ]
             for one in marked
         ]
-        page.table(words.say("decisions-all"), heads, rows)
+        page.table(words.say("decisions-caption"), heads, rows)
     page.close_section()
 
 
@@ -139,7 +143,7 @@ def _story(page: Page, words: Words) -> None:
             ]
             for one in words.review.turning_points
         ]
-        page.table(words.say("turning"), heads, rows)
+        page.table(words.say("turning-caption"), heads, rows)
     for line in (*words.best_and_worst(), *words.dearest()):
         page.paragraph(line)
     page.close_section()
