@@ -22,6 +22,7 @@ COMMANDS: list[tuple[str, ...]] = [
     ("landings", "castis"),
     ("odds", "game.casero", "--rollouts", "4"),
     ("odds", "game.casero", "--rollouts", "4", "--compare", "A roll"),
+    ("review", "begun.casero"),
     ("tournament", "--bots", "random,buyer", "--seats", "2", *PLAYED),
     ("balance", "xorti", *PLAYED),
     ("balance", "xorti", "pelotis", *PLAYED),
@@ -42,7 +43,10 @@ def test_the_json_fields_of_a_command_are_the_documented_ones(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Game.new("clasico", ["Ana", "Beto"], seed=7).save("game.casero")
+    game = Game.new("clasico", ["Ana", "Beto"], seed=7)
+    game.save("game.casero")
+    game.play(game.legal()[0])
+    game.save("begun.casero")
     done = CliRunner().invoke(app, [*command, "--json", "-"])
     assert done.exit_code == 0, done.output
     told = documented(command[0], "pelotis" in command)

@@ -199,7 +199,7 @@ def test_every_message_belongs_to_a_code() -> None:
     causes = {sentences.key_of("", name) for name in (*CAUSES[1:], *sentences.LOTS, *ENDS[1:])}
     for key in _messages("es"):
         # What the command line, the terminal and the laboratory say besides, and what is wrong with files, has no code.
-        besides = ("cli-", "doctor-", "term-", "wrong-", "lab-", "sim-", "odds-", "balance-", "bench-")
+        besides = ("cli-", "doctor-", "term-", "wrong-", "lab-", "sim-", "odds-", "review-", "balance-", "bench-")
         if key in known or key.startswith(besides):
             continue
         stems = [

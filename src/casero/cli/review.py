@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 MAX_SHOWN: Final = 12  # decisions; the page and the JSON have all
 GRAPH_COLUMNS: Final = 60
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
-SIGNS: Final = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 
 
 @dataclass(frozen=True)
@@ -113,7 +112,7 @@ def _show_graph(words: Words, out: Console) -> None:
 def _parts(words: Words) -> Grid:
     """How each seat got to its result, and how it has played."""
     columns = ("seat", "start", "luck", "own", "others", "result", "decisions", "loss")
-    signs = [SIGNS[mark] for mark in ("inaccuracy", "mistake", "blunder")]
+    signs = [words.sign(mark) for mark in ("inaccuracy", "mistake", "blunder")]
     grid = Grid((*(words.say(f"column-{name}") for name in columns), *signs))
     for seat, one in enumerate(words.review.seats):
         parts = [getattr(one.luck, name) for name in ("start", "luck", "own", "others", "result")]

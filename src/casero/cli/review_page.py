@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from casero.cli.review import SIGNS
 from casero.lab.balance.html_page import Page
 
 if TYPE_CHECKING:
@@ -76,13 +75,13 @@ def _graph(words: Words) -> str:
         at = x(point.n - words.review.steps[0].n + 1)
         parts.append(f'<circle cx="{at:.1f}" cy="{y(point.after):.1f}" r="4"><title>{point.n}</title></circle>')
     ends = "; ".join(f"{words.seat(seat)}: {words.chance(graph[-1][seat])}" for seat in seats)
-    label = escape(words.say("graph-label", ends=ends), quote=True)
+    told = escape(words.say("graph-label", ends=ends), quote=True)
     keys = "".join(
         f'<li><svg width="34" height="10" aria-hidden="true"><line class="seat{seat}" x1="1" x2="33" y1="5" y2="5"/>'
         f"</svg>{escape(words.seat(seat))}</li>"
         for seat in seats
     )
-    drawing = f'<svg class="chances" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">'
+    drawing = f'<svg class="chances" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{told}">'
     scroll = f'<div class="scroll" role="region" tabindex="0" aria-label="{escape(words.say("chances"), quote=True)}">'
     return f'{scroll}{drawing}{"".join(parts)}</svg></div><ul class="key">{keys}</ul>'
 
@@ -116,7 +115,7 @@ def _decisions(page: Page, words: Words) -> None:
                 str(one.n),
                 escape(words.seat(one.seat)),
                 escape(words.action(one.n, one.action).rstrip(".")),
-                escape(f"{words.say(f'mark-{one.mark}')} {SIGNS[one.mark]}"),
+                escape(f"{words.say(f'mark-{one.mark}')} {words.sign(one.mark)}"),
                 escape(words.points(-one.loss)),
                 escape(words.better(one)),
             ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from casero.analysis.luck import beginning
 from casero.analysis.reasons import say_reason
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from casero.analysis.review import Review
     from casero.analysis.story import Deal, TurningPoint
     from casero.game import Event, Game
+
+
+SIGNS: Final = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 
 
 class Words:
@@ -50,6 +53,10 @@ class Words:
     def chance(self, share: float) -> str:
         """A chance in per cent."""
         return percent(share, self.lang, 0)
+
+    def sign(self, mark: str) -> str:
+        """The sign of a mark."""
+        return SIGNS[mark]
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
