@@ -7,8 +7,9 @@ import time
 import pytest
 
 from casero import Game, SetupError, kernel, lab
+from casero.analysis import hints
 from casero.analysis.hints import Advice, hint
-from casero.analysis.judging import candidates, judge
+from casero.analysis.judging import Judged, candidates, judge
 from casero.analysis.reasons import Reason
 from casero.game.notation import normal
 from casero.kernel import codes
@@ -34,7 +35,7 @@ def test_the_best_action_comes_first_with_its_gain() -> None:
     assert first.gain == pytest.approx(first.chance - second.chance)
     assert first.gain > 0.03
     assert second.gain == pytest.approx(-first.gain)
-    assert first.why(game, "es") == "Completa el grupo naranja."
+    assert first.why(game, "es") == "Completa un grupo: naranja."
     assert first.why(game, "en") == "Completes the orange group."
 
 
@@ -56,6 +57,26 @@ def test_a_mortgage_that_no_debt_asks_for_is_hinted_only_where_it_is_better() ->
     assert first.action in ("A mortgage 16", "A mortgage 18")
     assert first.reason == Reason("to_buy", {"amount": 90, "square": 19, "price": 200})
     assert [one.action for one in rest] == ["A decline"]
+
+
+@pytest.mark.parametrize(
+    ("chances", "said"),
+    [
+        ({"A mortgage 16": 0.404, "A buy": 0.4, "A decline": 0.3}, ["tried", "tried"]),
+        ({"A buy": 0.4, "A mortgage 16": 0.396, "A decline": 0.3}, ["best", "tried"]),
+        ({"A mortgage 16": 0.404, "A decline": 0.4}, ["tried"]),
+        ({"A decline": 0.4, "A mortgage 16": 0.396}, ["only"]),
+    ],
+)
+def test_nothing_is_said_to_win_most_where_a_mortgage_that_was_left_out_wins_more(
+    monkeypatch: pytest.MonkeyPatch, chances: dict[str, float], said: list[str]
+) -> None:
+    game = purchase((0, 16))
+    rows = [tuple(game.row_of(game.read(action))[0].tolist()) for action in chances]
+    found = [Judged(row, chance, 0.001, 100) for row, chance in zip(rows, chances.values(), strict=True)]
+    monkeypatch.setattr(hints, "judge", lambda *_: found)
+    monkeypatch.setattr(hints, "explain", lambda _scene, plain, *_, **__: plain)
+    assert [advice.reason.code for advice in hint(game)] == said
 
 
 def test_a_seed_gives_the_same_hints_and_a_count_limits_them() -> None:

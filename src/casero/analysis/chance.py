@@ -26,6 +26,7 @@ from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW, Records,
 MAX_SUMS: Final = 9  # that stand for all of a range
 ROOM: Final = 32  # records at first
 
+Chances = tuple[float, ...]  # by seat
 Ways = Sequence[tuple[int, float]]  # what the kernel is given, and how likely it is
 
 THROWS: Final[Ways] = tuple(

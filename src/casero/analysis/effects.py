@@ -12,17 +12,16 @@ from typing import Any
 import numpy as np
 
 from casero import kernel
-from casero.analysis.chance import outcomes, values_of
-from casero.analysis.judging import is_legal, limit_of_lot
+from casero.analysis.chance import Chances, outcomes, values_of
+from casero.analysis.judging import limit_of_lot
+from casero.analysis.rows import action_of, is_legal, plain
 from casero.bots.candidates import Row
 from casero.bots.rollout import without_secrets
 from casero.bots.value.chances import value_of
 from casero.game import Action, Game, Legal
 from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
-from casero.kernel.layout import Records, new_actions
-
-Chances = tuple[float, ...]  # by seat
+from casero.kernel.layout import Records
 
 _MEANT = frozenset((codes.ACT_OFFER, codes.ACT_ACCEPT, codes.ACT_BID))  # what others, or its own seat, go on to answer
 
@@ -76,12 +75,12 @@ def worth_of_lot(game: Game, seat: int | str) -> int | None:
 
 def carried_out(record: Records, rules: Records, row: Row) -> tuple[Records, Any]:
     """The records that a legal action leads to as it is meant, and the probability of each."""
-    games, weights = outcomes(record, rules, _row(row))
+    games, weights = outcomes(record, rules, action_of(row))
     while row[0] in _MEANT and len(weights) == 1:
         answer = _answer(games, rules, row)
         if answer is None or not is_legal(games, rules, answer):
             break
-        games, weights = outcomes(games.copy(), rules, _row(answer))
+        games, weights = outcomes(games.copy(), rules, action_of(answer))
     return games, np.asarray(weights)
 
 
@@ -92,19 +91,9 @@ def _answer(record: Records, rules: Records, row: Row) -> Row | None:
         return None
     kind, top = int(record["frame_kind"][0, depth - 1]), int(kernel.to_act(record, 0))
     if kind == codes.FRAME_OFFER and row[0] == codes.ACT_OFFER and record["offer_from"][0] == row[1]:
-        return _plain(codes.ACT_ACCEPT, top)
+        return plain(codes.ACT_ACCEPT, top)
     if kind == codes.FRAME_RECEIVED:
-        return _plain(codes.ACT_KEEP, top, int(record["frame_square"][0, depth - 1]))
+        return plain(codes.ACT_KEEP, top, square=int(record["frame_square"][0, depth - 1]))
     if kind == codes.FRAME_AUCTION and row[0] == codes.ACT_BID and record["bidder"][0] == row[1]:
-        return _plain(codes.ACT_PASS, top)
+        return plain(codes.ACT_PASS, top)
     return None
-
-
-def _plain(kind: int, seat: int, square: int = codes.NONE) -> Row:
-    return (kind, seat, codes.NONE, square, *[0] * 8)
-
-
-def _row(row: Row) -> Records:
-    action = new_actions(1)
-    action[0] = row
-    return action

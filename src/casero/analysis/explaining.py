@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from casero.analysis.reasons import Reason, accepting, holds_in, partner, points_of
+from casero.analysis.reasons import Reason, holds_in, partner, points_of
 from casero.analysis.scene import Scene
 from casero.game import Action
 from casero.game.notation import SEATS
@@ -95,8 +95,8 @@ def _of_deal(scene: Scene) -> Iterator[Reason]:
         yield Reason("completes", {"group": group})
     change = scene.change(scene.action)
     points, gained = points_of(change[scene.action.seat]), points_of(change[SEATS.index(other)])
-    yield Reason("deal_both", {"points": points, "other": other, "theirs": gained})
-    yield Reason("deal_gains", {"points": points})
+    yield Reason("deal_both", {"seat": scene.me, "points": points, "other": other, "theirs": gained})
+    yield Reason("deal_gains", {"seat": scene.me, "points": points})
     for square in range(len(after.owner)):
         gained_group = scene.group_of(square)
         if gained_group is not None and after.owner[square] == scene.me != scene.before.owner[square]:
@@ -114,8 +114,8 @@ def _of_refusal(scene: Scene) -> Iterator[Reason]:
         yield Reason("would_complete", {"other": other, "group": group})
     for group in sorted(scene.whole_groups(scene.before, scene.me) - scene.whole_groups(after, scene.me)):
         yield Reason("would_break", {"group": group})
-    change = scene.change(accepting(scene))
-    yield Reason("deal_costs", {"points": -points_of(change[scene.action.seat])})
+    change = scene.change(scene.accepting)
+    yield Reason("deal_costs", {"seat": scene.me, "points": -points_of(change[scene.action.seat])})
     yield Reason("deal_helps", {"other": other, "points": points_of(change[SEATS.index(other)])})
 
 
@@ -190,8 +190,12 @@ def _of_money(scene: Scene) -> Iterator[Reason]:
     elif action.kind == codes.ACT_KEEP:
         lifting = quotes.get(f"{scene.me} redeem {action.square}", 0)
         yield Reason("keeps_cash", {"square": action.square, "amount": -lifting})
-    elif action.kind in (codes.ACT_PAY, codes.ACT_FLAT):
+    elif action.kind == codes.ACT_PAY:
         yield Reason("costs", {"amount": -amount})
+    elif action.kind == codes.ACT_FLAT:
+        yield Reason("flat_less", {"amount": -amount})
+    elif action.kind == codes.ACT_PERCENT:
+        yield Reason("percent_less", {"amount": -quotes.get(f"{scene.me} flat", 0)})
     elif action.kind == codes.ACT_BANKRUPT and top is not None:
         yield Reason("cannot_pay", {"amount": top.amount or 0, "raisable": top.raisable or 0})
     if top is not None:

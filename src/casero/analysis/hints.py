@@ -36,7 +36,7 @@ class Advice:
 
     action: str
     chance: float
-    gain: float  # against the best of the other actions; below 0 for all but the first
+    gain: float  # against the best of the other actions that are worth a hint; 0 or below for all but the first
     reason: Reason
 
     def why(self, game: Game, lang: str = "es") -> str:
@@ -63,10 +63,12 @@ def hint(
         return ()
     record, rules = game.record, game.setup.ruleset.record
     rows = candidates(record, rules, acting)
-    found = _without_pledges(record, judge(record, rules, acting, rows, rollouts, seed, until))
-    actions = [normal(game.words, *judged.row) for judged in found]
+    judged = judge(record, rules, acting, rows, rollouts, seed, until)
+    found = _without_pledges(record, judged)
+    is_best = found[:1] == judged[:1]
+    actions = [normal(game.words, *one.row) for one in found]
     listed = _different(rules, found)[: max(0, count)]
-    return tuple(_advice(game, found, actions, i) for i in listed)
+    return tuple(_advice(game, found, actions, i, is_best and i == 0) for i in listed)
 
 
 def _without_pledges(record: Records, found: list[Judged]) -> list[Judged]:
@@ -94,12 +96,12 @@ def _different(rules: Records, found: list[Judged]) -> list[int]:
     return places
 
 
-def _advice(game: Game, found: list[Judged], actions: list[Action], i: int) -> Advice:
-    """What is said of the action at a place."""
+def _advice(game: Game, found: list[Judged], actions: list[Action], i: int, is_best: bool) -> Advice:
+    """What is said of the action at a place; that it is best only where nothing better was left out."""
     rival = 1 if i == 0 else 0
     other = found[rival] if rival < len(found) else found[i]
-    plain = Reason("best" if i == 0 else "tried", {"count": found[i].rollouts})
-    if len(found) == 1:
+    plain = Reason("best" if is_best else "tried", {"count": found[i].rollouts})
+    if len(found) == 1 and is_best:
         plain = Reason("only")
     instead = actions[rival] if rival < len(actions) else None
     reason = explain(Scene(game, actions[i]), plain, instead, by_value=i == 0)

@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero import kernel
+from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
 from casero.bots.candidates import Row, choice_of, other_actions
 from casero.bots.lineup import Lineup, drivers, knowledge, word_of
@@ -50,12 +51,12 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     """
     known = without_secrets(record, rules)
     if int(kernel.to_act(known, 0)) != seat:
-        return [_plain(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
+        return [_as_read(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
     rows = _of_bots(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
     rows += _pledges(known, rules, seat)
-    legal = [row for row in dict.fromkeys(_plain(row) for row in rows) if is_legal(known, rules, row)]
+    legal = [row for row in dict.fromkeys(_as_read(row) for row in rows) if is_legal(known, rules, row)]
     return _fewer(rules, legal)
 
 
@@ -122,7 +123,7 @@ def _with_amount(row: Row, amount: int) -> Row:
     return (*row[:4], amount, *row[5:])
 
 
-def _plain(row: Row) -> Row:
+def _as_read(row: Row) -> Row:
     """A row as the notation reads it back: one building is 1, what means nothing for its kind is blank."""
     kind, seat, other, square, amount = row[:5]
     if kind == codes.ACT_OFFER:
@@ -152,13 +153,6 @@ def _fewer(rules: Records, rows: list[Row]) -> list[Row]:
             seen.add(family)
         kept.append(row)
     return kept[:MAX_CANDIDATES]
-
-
-def is_legal(record: Records, rules: Records, row: Row) -> bool:
-    """Whether the kernel lets an action through."""
-    action = new_actions(1)
-    action[0] = row
-    return int(kernel.why(record, 0, rules, 0, action, 0)) == codes.WHY_OK
 
 
 def limit_of_lot(record: Records, rules: Records, seat: int) -> int | None:
@@ -237,8 +231,7 @@ class _Trial:
     def play(self, word: int) -> None:
         """Plays a handful of rollouts of each candidate that is left."""
         for i in self.alive:
-            opening = new_actions(1)
-            opening[0] = self._rows[i]
+            opening = action_of(self._rows[i])
             won = roll_short(self._record, self._lineup, HANDFUL, word, opening, TURNS)
             self._won[i].append(won[:, self._seat])
 

@@ -17,14 +17,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
 
-from casero.analysis.chance import outcomes, values_of
+from casero.analysis.chance import Chances, outcomes, values_of
+from casero.analysis.effects import checked
 from casero.bots.value.chances import value, value_of
 from casero.game import Action, Game, Legal
-from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
-
-Chances = tuple[float, ...]  # by seat
 
 
 @dataclass(frozen=True)
@@ -66,13 +64,7 @@ def expected(game: Game, action: Action | Legal | str) -> Chances:
 
     Results of chance that the action names are left out of account.
     """
-    wanted = game.read(action)
-    code = game.why_code(wanted)
-    if wanted.kind == codes.ACT_UNDO and code == codes.WHY_OK:
-        code = codes.WHY_UNKNOWN  # it leads back
-    if code != codes.WHY_OK:
-        raise IllegalAction(wanted, Refusal(code, game.words.book, wanted.verb))
-    return expected_of(game.record, game.setup.ruleset.record, game.row_of(wanted))
+    return expected_of(game.record, game.setup.ruleset.record, game.row_of(checked(game, action)))
 
 
 def expected_of(record: Records, rules: Records, row: Records) -> Chances:

@@ -51,21 +51,24 @@ VARIABLES: Final[dict[str, dict[str, str]]] = {
     "sells": {"amount": "money", "square": "square", "low": "money", "high": "money"},
     "settles": {"amount": "money"},
     "cannot_pay": {"amount": "money", "raisable": "money"},
-    "deal_both": {"points": "number", "other": "seat", "theirs": "number"},
-    "deal_gains": {"points": "number"},
+    "deal_both": {"seat": "seat", "points": "number", "other": "seat", "theirs": "number"},
+    "deal_gains": {"seat": "seat", "points": "number"},
     "deal_cash": {"amount": "money"},
     "would_complete": {"other": "seat", "group": "group"},
     "would_break": {"group": "group"},
-    "deal_costs": {"points": "number"},
+    "deal_costs": {"seat": "seat", "points": "number"},
     "deal_helps": {"other": "seat", "points": "number"},
     "claims": {"other": "seat", "amount": "money", "square": "square"},
     "costs": {"amount": "money"},
+    "flat_less": {"amount": "money"},
+    "percent_less": {"amount": "money"},
     "only": {},
     "best": {"count": "number"},
     "tried": {"count": "number"},
 }  # fmt: skip
 
 CALM_PART: Final = 5  # a rent is little to fear if it is at most this part of the cash
+CLEAR_PART: Final = 10  # a price is too high if it is above what is worth it by this part: a worth is an estimate
 _KEEPING: Final = (codes.ACT_ROLL, codes.ACT_END, codes.ACT_DECLINE, codes.ACT_PASS)  # actions that cost nothing
 
 
@@ -184,8 +187,9 @@ def _completes_both(scene: Scene, group: str, other: str, theirs: str) -> bool:
 
 def _blocks(scene: Scene, square: int, other: str, group: str) -> bool:
     """The deed is on sale and the last that another lacks of its group, and the action takes it."""
+    on_sale = scene.on_sale == square and scene.group_of(square) == group
     lacks = scene.held(scene.before, other, group) == len(scene.squares_of(group)) - 1
-    return other != scene.me and lacks and scene.group_of(square) == group and _gets(scene, square)
+    return other != scene.me and lacks and on_sale and _gets(scene, square)
 
 
 def _goes_to(scene: Scene, square: int, other: str, have: int, all: int, group: str) -> bool:
@@ -237,8 +241,10 @@ def _worth_more(scene: Scene, square: int, worth: int, price: int) -> bool:
 
 
 def _too_dear(scene: Scene, square: int, worth: int, price: int) -> bool:
-    leaves = scene.action.kind in (codes.ACT_DECLINE, codes.ACT_PASS)
-    return leaves and scene.on_sale == square and (scene.worth, scene.price) == (worth, price) and price > worth > 0
+    """The deed costs clearly more than it is worth; where that is all the cash there is, it may be worth more."""
+    leaves = scene.action.kind in (codes.ACT_DECLINE, codes.ACT_PASS) and scene.on_sale == square
+    is_dear = 0 < worth < scene.cash and price * CLEAR_PART > worth * (CLEAR_PART + 1)
+    return leaves and (scene.worth, scene.price) == (worth, price) and is_dear
 
 
 def _reserve(scene: Scene, cash: int, rent: int, square: int) -> bool:
@@ -376,14 +382,14 @@ def _gain(scene: Scene, seat: str, action: Action) -> int:
     return points_of(scene.change(action)[SEATS.index(seat)])
 
 
-def _deal_both(scene: Scene, points: int, other: str, theirs: int) -> bool:
-    if not _deals(scene) or partner(scene) != other or min(points, theirs) < 1:
+def _deal_both(scene: Scene, seat: str, points: int, other: str, theirs: int) -> bool:
+    if not _deals(scene) or (scene.me, partner(scene)) != (seat, other) or min(points, theirs) < 1:
         return False
     return (_gain(scene, scene.me, scene.action), _gain(scene, other, scene.action)) == (points, theirs)
 
 
-def _deal_gains(scene: Scene, points: int) -> bool:
-    return _deals(scene) and points >= 1 and _gain(scene, scene.me, scene.action) == points
+def _deal_gains(scene: Scene, seat: str, points: int) -> bool:
+    return _deals(scene) and seat == scene.me and points >= 1 and _gain(scene, scene.me, scene.action) == points
 
 
 def _deal_cash(scene: Scene, amount: int) -> bool:
@@ -409,21 +415,16 @@ def _would_break(scene: Scene, group: str) -> bool:
     return scene.is_whole(scene.before, scene.me, group) and not scene.is_whole(after, scene.me, group)
 
 
-def accepting(scene: Scene) -> Action:
-    """The answer that takes the deal which an action refuses."""
-    return Action(codes.ACT_ACCEPT, scene.action.seat, words=scene.game.words)
-
-
-def _deal_costs(scene: Scene, points: int) -> bool:
-    if not _rejects(scene) or scene.accepted is None:
+def _deal_costs(scene: Scene, seat: str, points: int) -> bool:
+    if not _rejects(scene) or scene.accepted is None or seat != scene.me:
         return False
-    return points >= 1 and _gain(scene, scene.me, accepting(scene)) == -points
+    return points >= 1 and _gain(scene, scene.me, scene.accepting) == -points
 
 
 def _deal_helps(scene: Scene, other: str, points: int) -> bool:
     if not _rejects(scene) or scene.accepted is None or other != partner(scene) or points < 1:
         return False
-    change = scene.change(accepting(scene))
+    change = scene.change(scene.accepting)
     return points_of(change[SEATS.index(other)]) == points and change[SEATS.index(other)] > change[scene.action.seat]
 
 
@@ -434,7 +435,28 @@ def _claims(scene: Scene, other: str, amount: int, square: int) -> bool:
 
 
 def _costs(scene: Scene, amount: int) -> bool:
-    return scene.action.kind in (codes.ACT_PAY, codes.ACT_FLAT) and _quote(scene) == -amount < 0
+    """So much settles what a card asks for; the other answer draws a card."""
+    return scene.action.kind == codes.ACT_PAY and _quote(scene) == -amount < 0
+
+
+def _tax(scene: Scene, kind: int) -> int:
+    """What a seat has to pay if it answers a tax in one way."""
+    after = Scene(scene.game, Action(kind, scene.action.seat, words=scene.game.words)).after
+    return 0 if after is None else scene.cash - after.cash[scene.action.seat] + _debt(after, scene.me)
+
+
+def _flat_less(scene: Scene, amount: int) -> bool:
+    """The flat tax is so much, and the percentage, which is counted only when it is chosen, is more."""
+    if scene.action.kind != codes.ACT_FLAT or _quote(scene) != -amount:
+        return False
+    return amount == _tax(scene, codes.ACT_FLAT) < _tax(scene, codes.ACT_PERCENT)
+
+
+def _percent_less(scene: Scene, amount: int) -> bool:
+    """The percentage is less than the flat tax, which is so much."""
+    if scene.action.kind != codes.ACT_PERCENT:
+        return False
+    return _tax(scene, codes.ACT_PERCENT) < _tax(scene, codes.ACT_FLAT) == amount
 
 
 def _only(scene: Scene) -> bool:
@@ -484,6 +506,8 @@ _CHECKS: Final[dict[str, Callable[..., bool]]] = {
     "deal_helps": _deal_helps,
     "claims": _claims,
     "costs": _costs,
+    "flat_less": _flat_less,
+    "percent_less": _percent_less,
     "only": _only,
     "best": _best,
     "tried": _best,

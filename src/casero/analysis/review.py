@@ -11,9 +11,10 @@ from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, TypeVar
 
+from casero.analysis.chance import Chances
 from casero.analysis.decisions import CLEAR_ERRORS, MARKS, TRADERS, Decision, Judge
 from casero.analysis.explaining import explain
-from casero.analysis.luck import Chances, SeatLuck, Step, beginning, steps, totals
+from casero.analysis.luck import SeatLuck, Step, beginning, steps, totals
 from casero.analysis.moments import Moment, moments
 from casero.analysis.questions import Question, questions
 from casero.analysis.reasons import Reason

@@ -13,12 +13,15 @@ from typing import Final
 
 from casero import kernel
 from casero.analysis.moments import Moment
+from casero.analysis.rows import action_of
+from casero.analysis.rows import is_legal as is_legal
+from casero.analysis.rows import plain as plain
 from casero.bots import TRADER
 from casero.bots.candidates import Row, choice_of
 from casero.bots.lineup import buffers, drivers, knowledge
 from casero.bots.records import new_memos
 from casero.kernel import codes
-from casero.kernel.layout import ACTION, Records, new_actions
+from casero.kernel.layout import Records
 
 MAX_BIDS: Final = 2000  # after which an auction of traders is left as it is
 _SALES: Final = (codes.FRAME_AUCTION, codes.FRAME_WANT)
@@ -76,23 +79,9 @@ def in_auction(record: Records) -> bool:
     return depth > 0 and int(record["frame_kind"][0, depth - 1]) == codes.FRAME_AUCTION
 
 
-def plain(kind: int, seat: int, amount: int = 0) -> Row:
-    """The fields of an action that has at most an amount."""
-    return (kind, seat, codes.NONE, codes.NONE, amount, *[0] * (len(ACTION.names or ()) - 5))
-
-
-def is_legal(record: Records, rules: Records, row: Row) -> bool:
-    """Whether the kernel lets an action through."""
-    action = new_actions(1)
-    action[0] = row
-    return int(kernel.why(record, 0, rules, 0, action, 0)) == codes.WHY_OK
-
-
 def carry_out(record: Records, rules: Records, row: Row) -> None:
     """Carries an action out on a record."""
-    action = new_actions(1)
-    action[0] = row
-    kernel.step(record, 0, rules, 0, buffers().silent, action, 0)
+    kernel.step(record, 0, rules, 0, buffers().silent, action_of(row), 0)
 
 
 def won_by(record: Records, rules: Records, seat: int, price: int) -> Records | None:

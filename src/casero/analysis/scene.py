@@ -9,11 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from casero.analysis.chance import values_of
-from casero.analysis.effects import carried_out
+from casero.analysis.chance import Chances
+from casero.analysis.effects import carried_out, effect_of
 from casero.analysis.judging import deed_on_sale, limit_of_lot
 from casero.bots.rollout import without_secrets
-from casero.bots.value.chances import value_of
 from casero.game import Action, Game, Legal, Position
 from casero.game.notation import SEATS
 from casero.kernel import codes
@@ -48,10 +47,14 @@ class Scene:
     @cached_property
     def accepted(self) -> Position | None:
         """The position if the offer that waits were accepted; None if there is none, or chance decides something."""
-        accept = Action(codes.ACT_ACCEPT, self.action.seat, words=self.game.words)
-        if self.before.offer is None or self.game.why_code(accept) != codes.WHY_OK:
+        if self.before.offer is None or self.game.why_code(self.accepting) != codes.WHY_OK:
             return None
-        return self._seen(accept)
+        return self._seen(self.accepting)
+
+    @property
+    def accepting(self) -> Action:
+        """The answer that takes the offer which waits."""
+        return Action(codes.ACT_ACCEPT, self.action.seat, words=self.game.words)
 
     @cached_property
     def legal_after(self) -> list[Legal]:
@@ -67,11 +70,9 @@ class Scene:
         games, weights = carried_out(self.record, self.rules, tuple(self.game.row_of(action)[0].tolist()))
         return Game(self.game.setup, games[:1].copy()) if len(weights) == 1 else None
 
-    def change(self, action: Action) -> list[float]:
+    def change(self, action: Action) -> Chances:
         """What an action adds to every seat's chance, by value."""
-        games, weights = carried_out(self.record, self.rules, tuple(self.game.row_of(action)[0].tolist()))
-        after = weights @ values_of(games, self.rules)
-        return [float(x - y) for x, y in zip(after, value_of(self.record, self.rules), strict=True)]
+        return effect_of(self.game, action).changes
 
     @cached_property
     def legal(self) -> list[Legal]:

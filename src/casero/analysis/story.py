@@ -9,14 +9,16 @@ from typing import Any, Final
 
 import numpy as np
 
+from casero.analysis.chance import Chances
 from casero.analysis.decisions import TRADERS
-from casero.analysis.luck import Chances, Step
+from casero.analysis.luck import Step
 from casero.analysis.moments import Moment
+from casero.analysis.rows import action_of, plain
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll_short, without_secrets
 from casero.game.notation import Action, Words
 from casero.kernel import codes
-from casero.kernel.layout import Records, new_actions
+from casero.kernel.layout import Records
 
 MAX_TURNING_POINTS: Final = 8
 LEAST_MOVE: Final = 0.05  # of a chance, that makes a turning point
@@ -115,8 +117,7 @@ def judge_deal(moment: Moment, offer: str, lineup: Lineup, seed: int) -> Deal:
     word, n_seats = word_of("deal", seed, moment.n), int(known["n_seats"][0])
     won = []
     for kind in (codes.ACT_ACCEPT, codes.ACT_REJECT):
-        opening = new_actions(1)
-        opening[0] = (kind, moment.action.seat, codes.NONE, codes.NONE, *[0] * 8)
+        opening = action_of(plain(kind, moment.action.seat))
         won.append(roll_short(known, lineup, DEAL_ROLLOUTS, word, opening, TRADERS.turns)[:, :n_seats])
     gaps = won[0] - won[1]
     errors = gaps.std(0) / np.sqrt(DEAL_ROLLOUTS)

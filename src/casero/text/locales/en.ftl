@@ -2075,8 +2075,8 @@ reason-rent-rises = The rent of { $square } rises from { $low } to { $high }.
 reason-rises-safely = The rent of { $square } rises from { $low } to { $high }, and { $cash } is left: enough for the dearest rent within a throw, { $rent } at { $where }.
 reason-last-houses = Takes the bank's last houses: nobody else can build one for now.
 reason-last-hotels = Takes the bank's last hotels.
-reason-worth-more = In this position { $square } is worth up to { $worth }, and costs { $price }.
-reason-too-dear = It is too dear: in this position { $square } is worth { $worth } at most, and costs { $price }.
+reason-worth-more = In this position it pays to go up to { $worth } for { $square }, and it costs { $price }.
+reason-too-dear = It is too dear: in this position { $square } is worth about { $worth }, and costs { $price }.
 reason-reserve = Keeps { $cash } in cash: the dearest rent within a throw is { $rent }, at { $square }.
 reason-jail-safe = Out of jail there is a rent of { $rent } within a throw, at { $square }.
 reason-leave-free =
@@ -2085,7 +2085,7 @@ reason-leave-free =
         *[other] { $count } deeds have no owner yet: out of jail they can be reached.
     }
 reason-leave-calm = Out of jail there is little to fear: the dearest rent within a throw is { $rent }, at { $square }.
-reason-no-rents = There is no rent to pay within a throw.
+reason-no-rents = There is no rent to pay on the squares within a throw.
 reason-earns-again = { $square } earns rent again: { $rent }.
 reason-keeps-cash = Lifting the mortgage of { $square } now would cost { $amount }.
 reason-to-build = Raises { $amount }: that pays for building on { $square }, which costs { $price }.
@@ -2097,30 +2097,32 @@ reason-sells = Raises { $amount }, and the rent of { $square } falls from { $hig
 reason-settles = Settles the debt of { $amount }.
 reason-cannot-pay = The debt of { $amount } cannot be paid: selling and mortgaging everything raises { $raisable }.
 reason-deal-both =
-    The deal raises the chance to win by { $points ->
+    With the deal the chance to win rises by { $points ->
         [one] one point
         *[other] { $points } points
-    } and that of { $other } by { $theirs }.
+    } for { $seat } and by { $theirs } for { $other }.
 reason-deal-gains =
-    The deal raises the chance to win by { $points ->
+    With the deal the chance to win rises by { $points ->
         [one] one point
         *[other] { $points } points
-    }.
+    } for { $seat }.
 reason-deal-cash = Leaves { $amount } more in cash without giving up a whole group.
 reason-would-complete = With the deal { $other } would complete the { $group } group.
 reason-would-break = The deal would break up the { $group } group, which is whole.
 reason-deal-costs =
-    The deal would lower the chance to win by { $points ->
+    With the deal the chance to win would fall by { $points ->
         [one] one point
         *[other] { $points } points
-    }.
+    } for { $seat }.
 reason-deal-helps =
-    The deal would help { $other } more: that chance to win would rise by { $points ->
+    The deal would help { $other } more, whose chance to win would rise by { $points ->
         [one] one point
         *[other] { $points } points
     }.
 reason-claims = { $other } owes { $amount } in rent for { $square }.
 reason-costs = Costs { $amount } and leaves nothing to chance.
+reason-flat-less = Costs { $amount }, less than the percentage.
+reason-percent-less = Costs less than the flat amount, { $amount }.
 reason-only = No other action is worth trying here.
 reason-best =
     { $count ->

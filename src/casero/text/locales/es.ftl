@@ -2062,17 +2062,17 @@ wrong-lesson-seat = { $action }: en esta lección se juega por { $seat }
 
 ## Por qué es buena una acción
 
-reason-completes = Completa el grupo { $group }.
-reason-completes-both = Completa el grupo { $group }, y { $other } completa el grupo { $theirs }.
-reason-blocks = Sin { $square }, { $other } no puede completar el grupo { $group }.
-reason-goes-to = Si no, { $square } puede acabar en manos de { $other }, que ya tiene { $have } de { $all } del grupo { $group }.
-reason-grows = Con { $square } ya son { $have } de { $all } del grupo { $group }.
+reason-completes = Completa un grupo: { $group }.
+reason-completes-both = Completa un grupo ({ $group }), y { $other } completa otro ({ $theirs }).
+reason-blocks = Sin { $square }, { $other } no puede completar su grupo ({ $group }).
+reason-goes-to = Si no, { $square } puede acabar en manos de { $other }, que ya tiene { $have } de { $all } títulos de su grupo ({ $group }).
+reason-grows = Con { $square } ya son { $have } de { $all } títulos de su grupo ({ $group }).
 reason-rent-rises = El alquiler de { $square } sube de { $low } a { $high }.
 reason-rises-safely = El alquiler de { $square } sube de { $low } a { $high }, y quedan { $cash }: bastan para el alquiler más caro que hay a una tirada, { $rent } en { $where }.
 reason-last-houses = Se lleva las últimas casas de la banca: de momento nadie más puede edificar una.
 reason-last-hotels = Se lleva los últimos hoteles de la banca.
-reason-worth-more = En esta posición { $square } vale hasta { $worth }, y cuesta { $price }.
-reason-too-dear = Es demasiado caro: en esta posición { $square } vale como mucho { $worth }, y cuesta { $price }.
+reason-worth-more = En esta posición compensa pagar hasta { $worth } por { $square }, y cuesta { $price }.
+reason-too-dear = Es demasiado caro: en esta posición { $square } vale alrededor de { $worth }, y cuesta { $price }.
 reason-reserve = Conserva { $cash } en efectivo: el alquiler más caro que hay a una tirada es de { $rent }, en { $square }.
 reason-jail-safe = Fuera de la cárcel hay un alquiler de { $rent } a una tirada, en { $square }.
 reason-leave-free =
@@ -2081,7 +2081,7 @@ reason-leave-free =
         *[other] Quedan { $count } títulos sin dueño: fuera de la cárcel se puede llegar a ellos.
     }
 reason-leave-calm = Fuera de la cárcel hay poco que temer: el alquiler más caro que hay a una tirada es de { $rent }, en { $square }.
-reason-no-rents = A una tirada no hay ningún alquiler que pagar.
+reason-no-rents = En las casillas que están a una tirada no hay ningún alquiler que pagar.
 reason-earns-again = { $square } vuelve a dar alquiler: { $rent }.
 reason-keeps-cash = Levantar ahora la hipoteca de { $square } costaría { $amount }.
 reason-to-build = Reúne { $amount }: con eso se puede edificar en { $square }, que cuesta { $price }.
@@ -2093,30 +2093,32 @@ reason-sells = Reúne { $amount }, y el alquiler de { $square } baja de { $high 
 reason-settles = Salda la deuda de { $amount }.
 reason-cannot-pay = La deuda de { $amount } no se puede pagar: vendiendo e hipotecando todo se reúnen { $raisable }.
 reason-deal-both =
-    El trato sube la probabilidad de ganar en { $points ->
+    Con el trato la probabilidad de ganar sube { $points ->
         [one] un punto
         *[other] { $points } puntos
-    } y la de { $other } en { $theirs }.
+    } para { $seat } y { $theirs } para { $other }.
 reason-deal-gains =
-    El trato sube la probabilidad de ganar en { $points ->
+    Con el trato la probabilidad de ganar de { $seat } sube { $points ->
         [one] un punto
         *[other] { $points } puntos
     }.
 reason-deal-cash = Deja { $amount } más en efectivo sin ceder ningún grupo completo.
-reason-would-complete = Con el trato { $other } completaría el grupo { $group }.
-reason-would-break = El trato rompería el grupo { $group }, que ya está completo.
+reason-would-complete = Con el trato { $other } completaría un grupo: { $group }.
+reason-would-break = El trato rompería un grupo que ya está completo: { $group }.
 reason-deal-costs =
-    El trato bajaría la probabilidad de ganar en { $points ->
+    Con el trato la probabilidad de ganar de { $seat } bajaría { $points ->
         [one] un punto
         *[other] { $points } puntos
     }.
 reason-deal-helps =
-    El trato ayudaría más a { $other }: su probabilidad de ganar subiría en { $points ->
+    El trato ayudaría más a { $other }: su probabilidad de ganar subiría { $points ->
         [one] un punto
         *[other] { $points } puntos
     }.
 reason-claims = { $other } debe { $amount } de alquiler por { $square }.
 reason-costs = Cuesta { $amount } y no deja nada al azar.
+reason-flat-less = Cuesta { $amount }, menos que el porcentaje.
+reason-percent-less = Cuesta menos que el importe fijo, que es de { $amount }.
 reason-only = No hay otra jugada que merezca la pena probar.
 reason-best =
     { $count ->
