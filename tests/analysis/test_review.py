@@ -37,10 +37,11 @@ def planted(one: dict[str, Any]) -> tuple[Game, Game]:
     return start, game
 
 
+@pytest.mark.parametrize("seed", [3, 105, 111])  # with the last two one was missed: the best had been dropped
 @pytest.mark.parametrize("one", PLANTED, ids=lambda one: one["id"])
-def test_a_planted_blunder_is_marked(one: dict[str, Any]) -> None:
+def test_a_planted_blunder_is_marked(one: dict[str, Any], seed: int) -> None:
     start, game = planted(one)
-    found = review(game, seed=3, start=start)
+    found = review(game, seed=seed, start=start)
     (decision,) = [each for each in found.decisions if each.action == one["decision"]]
     assert decision.topic == one["topic"]
     assert decision.mark in ("mistake", "blunder")

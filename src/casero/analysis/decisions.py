@@ -1,6 +1,6 @@
 """Decisions judged: what was played against what else was worth a thought, by rollouts over the same chance.
 
-All candidates are played out in few rollouts of dealers. Where the action that was played then seems worse than the
+All candidates are played out in as many rollouts of dealers. Where the action that was played then seems worse than the
 best by what may be an inaccuracy, the two of them get more, with other dice, until it is clear: chosen as the best of
 many, the best one has been lucky in the first. Then traders play the two out, which takes far longer. A loss counts
 only if it is clear of the noise with both, and is then the smaller one: whether an action is bad must not hang on how
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from casero.analysis.judging import TURNS, judge
+from casero.analysis.judging import TURNS
 from casero.analysis.questions import Question, Way, topic_of
 from casero.analysis.reasons import Reason
 from casero.bots.lineup import Lineup, word_of
@@ -29,7 +29,6 @@ MISTAKE: Final = 0.05
 BLUNDER: Final = 0.10
 MARKS: Final = ("good", "inaccuracy", "mistake", "blunder")
 
-SCREENING: Final = 120  # rollouts of a candidate at first, more for those that seem good
 CLEAR_ERRORS: Final = 2.0  # standard errors
 
 
@@ -57,11 +56,12 @@ class Judges:
     bot: str
     turns: int
     handful: int
+    enough: int  # that a loss which is clear is believed, though its mark is not
     most: int
 
 
-DEALERS: Final = Judges("dealer", TURNS, 250, 1000)
-TRADERS: Final = Judges("trader", 12, 60, 360)
+DEALERS: Final = Judges("dealer", TURNS, 250, 500, 1000)
+TRADERS: Final = Judges("trader", 12, 60, 180, 360)
 
 
 @dataclass(frozen=True)
@@ -77,10 +77,15 @@ class _Found:
         """Whether it is a loss at all."""
         return self.loss > self.reach
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether it is surely a loss, or surely no inaccuracy."""
-        return self.is_clear or mark_of(self.loss + self.reach) == "good"
+    def is_settled(self, is_enough: bool) -> bool:
+        """Whether it is surely no inaccuracy, or surely a loss: with the same mark at both ends, or tried enough."""
+        ends = mark_of(self.loss - self.reach), mark_of(self.loss + self.reach)
+        return ends[1] == "good" or (self.is_clear and (is_enough or ends[0] == ends[1]))
+
+
+def _found(first: Any, gaps: Any) -> _Found:
+    """What follows from rollouts of two ways over the same chance: wins of the first, and how much more the other."""
+    return _Found(float(gaps.mean()), CLEAR_ERRORS * float(gaps.std()) / sqrt(len(gaps)), float(first.mean()))
 
 
 class Judge:
@@ -121,27 +126,19 @@ class Judge:
         )
 
     def _screened(self, question: Question) -> tuple[Way, _Found]:
-        """The way that seems best, unless what was played may be as good; how good that seems."""
+        """The way that seems best, unless what was played may be as good; how good that seems.
+
+        Each way gets as many rollouts: one that is dropped after a few may be the best.
+        """
         played = question.ways[0]
         if len(question.ways) == 2:
             return question.ways[1], _Found(0.0, 0.0, 0.0)
-        if played.record is not None:
-            return self._sampled(question)
-        rows = [way.row for way in question.ways if way.row is not None]
-        word = word_of("screening", self._seed, question.moment.n)
-        judged = judge(question.known, self._rules, question.seat, rows, SCREENING * len(rows), word)
-        mine = next(one for one in judged if one.row == played.row)
-        found = _Found(judged[0].chance - mine.chance, CLEAR_ERRORS * mine.error, mine.chance)
-        if judged[0] is mine or mark_of(found.loss + found.reach) == "good":
-            return played, _Found(0.0, 0.0, mine.chance)
-        return next(way for way in question.ways if way.row == judged[0].row), found
-
-    def _sampled(self, question: Question) -> tuple[Way, _Found]:
-        """The same where rollouts begin with other records: a handful for each."""
         word = word_of("screening", self._seed, question.moment.n)
         won = [self._won(question, way, DEALERS, word) for way in question.ways]
         best = max(range(len(won)), key=lambda i: float(won[i].mean()))
-        return question.ways[best], _Found(0.0, 0.0, float(won[0].mean()))
+        found = _found(won[0], won[best] - won[0])
+        is_good = best == 0 or mark_of(found.loss + found.reach) == "good"
+        return played if is_good else question.ways[best], _Found(0.0, 0.0, found.chance)
 
     def _compared(self, question: Question, ways: tuple[Way, Way], judges: Judges) -> _Found:
         """What the first way loses against the second, played out by some bots until it is clear."""
@@ -150,9 +147,8 @@ class Judge:
             word = word_of("review", self._seed, question.moment.n, len(gaps))
             own, other = (self._won(question, way, judges, word) for way in ways)
             first, gaps = np.concatenate([first, own]), np.concatenate([gaps, other - own])
-            reach = CLEAR_ERRORS * float(gaps.std()) / sqrt(len(gaps))
-            found = _Found(float(gaps.mean()), reach, float(first.mean()))
-            if found.is_settled or len(gaps) >= judges.most:
+            found = _found(first, gaps)
+            if found.is_settled(len(gaps) >= judges.enough) or len(gaps) >= judges.most:
                 return found
 
     def _won(self, question: Question, way: Way, judges: Judges, word: int) -> Any:

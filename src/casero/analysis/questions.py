@@ -101,12 +101,21 @@ def _question(moment: Moment, rules: Records, later: set[tuple[int, int]]) -> Qu
         return _of_purchase(moment, known, rules)
     rows = [row for row in candidates(moment.record, rules, seat) if row != played and row[0] != codes.ACT_OFFER]
     open_ones = [row for row in rows if _about(row, rules) not in later and _competes(row, played, known, rules)]
+    open_ones = _different(open_ones, played, rules)
     later |= {_about(row, rules) for row in (played, *rows) if row[0] in _LATER}
     if played[0] == codes.ACT_END:
         return _of_end(moment, known, rules, [row for row in open_ones if row[0] in _SPENDING])
     if not open_ones:
         return None
     return Question(moment, known, (Way(played), *(Way(row) for row in open_ones)))
+
+
+def _different(rows: list[Row], played: Row, rules: Records) -> list[Row]:
+    """Actions without those that differ from another in the lot alone on which as many buildings of a colour begin."""
+    kept: dict[tuple[int, ...], Row] = {}
+    for row in (played, *rows):
+        kept.setdefault((*_about(row, rules), row[4]) if row[0] == codes.ACT_BUILD else row, row)
+    return [row for row in kept.values() if row != played]
 
 
 def _competes(row: Row, played: Row, known: Records, rules: Records) -> bool:
