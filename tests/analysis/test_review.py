@@ -12,11 +12,12 @@ import yaml
 
 from casero import Game, lab
 from casero.analysis.decisions import BLUNDER, INACCURACY, MARKS, MISTAKE, mark_of
-from casero.analysis.luck import beginning
+from casero.analysis.luck import Step, beginning
 from casero.analysis.moments import moments
 from casero.analysis.questions import TOPICS, questions
 from casero.analysis.review import Review, review, to_data
 from casero.analysis.sales import sales
+from casero.analysis.story import turning_points
 from casero.game.errors import CaseroError
 from casero.kernel import codes
 from casero.lab.games.match import Match, play_game
@@ -153,6 +154,24 @@ def test_turning_points_are_the_largest_moves_in_the_order_of_play(reviewed: Rev
     told = [abs(point.after - point.before) for point in reviewed.turning_points]
     assert sorted(told, reverse=True) == pytest.approx(moves[: len(told)])
     assert [point.n for point in reviewed.turning_points] == sorted(point.n for point in reviewed.turning_points)
+
+
+@pytest.mark.parametrize(("in_debt", "what"), [(False, "other"), (True, "debt")])
+def test_cash_is_raised_for_a_debt_only_where_there_is_one(in_debt: bool, what: str) -> None:
+    start = Game.new("clasico", 2, seed=7)
+    record = start.record
+    record["turn"], record["phase"], record["between"] = 0, codes.PHASE_ROLL, 1
+    record["owner"][0, 39], record["owned"][0, 0] = 0, 1 << 39
+    if in_debt:
+        record["cash"][0, 0] = 10
+    start = Game(start.setup, record)
+    if in_debt:
+        start.play("A roll 1-3")
+    game = start.copy()
+    game.play("A mortgage 39")
+    (moment,) = moments(game, start)
+    moved = Step(moment.n, 0, "A mortgage 39", (0.5, 0.5), (0.7, 0.3), (0.7, 0.3), (0,))
+    assert [point.what for point in turning_points([moved], [moment])] == [what]
 
 
 def test_a_review_is_plain_data_for_other_programs(reviewed: Review) -> None:

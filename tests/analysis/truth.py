@@ -205,7 +205,11 @@ CLAIMS: Final[dict[str, Check]] = {
         and max(c.gains(price)) > -NOISE
     ),
     "too_dear": lambda c, square, worth, price: (
-        c.on_sale() == square and worth < price == c.costs() and c.verb in ("decline", "pass")
+        c.on_sale() == square and worth < price == c.costs() and c.verb == "decline"
+        and worth < c.cash() and (price > c.cash() or min(c.gains(price)) < NOISE)
+    ),
+    "bid_too_dear": lambda c, square, worth, price: (
+        c.on_sale() == square and worth < price == c.costs() and c.verb == "pass"
         and worth < c.cash() and (price > c.cash() or min(c.gains(price)) < NOISE)
     ),
     "reserve": lambda c, cash, rent, square: (

@@ -19,10 +19,11 @@ import numpy as np
 from casero.analysis.judging import TURNS
 from casero.analysis.questions import Question, Way, topic_of
 from casero.analysis.reasons import Reason
+from casero.analysis.rows import action_of
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll_short
 from casero.game.notation import Words, normal
-from casero.kernel.layout import Records, new_actions
+from casero.kernel.layout import Records
 
 INACCURACY: Final = 0.02  # of the chance to win
 MISTAKE: Final = 0.05
@@ -154,10 +155,7 @@ class Judge:
     def _won(self, question: Question, way: Way, judges: Judges, word: int) -> Any:
         """What the seat wins in a handful of rollouts."""
         record, row = (question.known, way.row) if way.record is None else (way.record, way.then)
-        opening = None
-        if row is not None:
-            opening = new_actions(1)
-            opening[0] = row
+        opening = None if row is None else action_of(row)
         lineup = self._lineups[judges.bot]
         return roll_short(record, lineup, judges.handful, word, opening, judges.turns)[:, question.seat]
 

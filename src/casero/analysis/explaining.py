@@ -14,7 +14,7 @@ from casero.game import Action
 from casero.game.notation import SEATS
 from casero.kernel import codes
 
-_BY_VALUE = ("worth_more", "too_dear", "deal_both", "deal_gains", "deal_costs", "deal_helps")
+_BY_VALUE = ("worth_more", "too_dear", "bid_too_dear", "deal_both", "deal_gains", "deal_costs", "deal_helps")
 _TAKING = (codes.ACT_BUY, codes.ACT_BID)
 _LEAVING = (codes.ACT_DECLINE, codes.ACT_PASS)
 _DEALING = (codes.ACT_OFFER, codes.ACT_ACCEPT)
@@ -151,7 +151,8 @@ def _of_waiting(scene: Scene, instead: Action | None) -> Iterator[Reason]:
         yield Reason("no_rents")
         return
     if kind in _LEAVING and scene.on_sale is not None and scene.worth is not None and scene.price is not None:
-        yield Reason("too_dear", {"square": scene.on_sale, "worth": scene.worth, "price": scene.price})
+        code = "bid_too_dear" if kind == codes.ACT_PASS else "too_dear"
+        yield Reason(code, {"square": scene.on_sale, "worth": scene.worth, "price": scene.price})
     if ahead is None:
         return
     yield Reason("jail_safe", {"rent": ahead[1], "square": ahead[0]})

@@ -91,9 +91,13 @@ def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
 
 def is_pledge(record: Records, row: Row) -> bool:
     """Whether an action is a mortgage that no debt asks for: it decides nothing yet, the same decision waits again."""
+    return row[0] == codes.ACT_MORTGAGE and not has_debt(record)
+
+
+def has_debt(record: Records) -> bool:
+    """Whether the game waits for somebody to settle a debt."""
     depth = int(record["depth"][0])
-    in_debt = depth > 0 and record["frame_kind"][0, depth - 1] == codes.FRAME_DEBT
-    return row[0] == codes.ACT_MORTGAGE and not in_debt
+    return depth > 0 and int(record["frame_kind"][0, depth - 1]) == codes.FRAME_DEBT
 
 
 def _amounts(record: Records, rules: Records, row: Row) -> list[Row]:

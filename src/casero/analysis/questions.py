@@ -14,14 +14,13 @@ from typing import Final
 
 from casero.analysis.judging import candidates
 from casero.analysis.moments import Moment
+from casero.analysis.rows import is_legal, plain
 from casero.analysis.sales import (
     Sale,
     carry_out,
     in_auction,
-    is_legal,
     left_alone,
     lost_to,
-    plain,
     sales,
     settled,
     won_by,

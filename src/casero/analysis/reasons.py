@@ -36,6 +36,7 @@ VARIABLES: Final[dict[str, dict[str, str]]] = {
     "last_hotels": {},
     "worth_more": {"square": "square", "worth": "money", "price": "money"},
     "too_dear": {"square": "square", "worth": "money", "price": "money"},
+    "bid_too_dear": {"square": "square", "worth": "money", "price": "money"},
     "reserve": {"cash": "money", "rent": "money", "square": "square"},
     "jail_safe": {"rent": "money", "square": "square"},
     "leave_free": {"count": "number"},
@@ -241,10 +242,17 @@ def _worth_more(scene: Scene, square: int, worth: int, price: int) -> bool:
 
 
 def _too_dear(scene: Scene, square: int, worth: int, price: int) -> bool:
+    return scene.action.kind == codes.ACT_DECLINE and _is_dear(scene, square, worth, price)
+
+
+def _bid_too_dear(scene: Scene, square: int, worth: int, price: int) -> bool:
+    return scene.action.kind == codes.ACT_PASS and _is_dear(scene, square, worth, price)
+
+
+def _is_dear(scene: Scene, square: int, worth: int, price: int) -> bool:
     """The deed costs clearly more than it is worth; where that is all the cash there is, it may be worth more."""
-    leaves = scene.action.kind in (codes.ACT_DECLINE, codes.ACT_PASS) and scene.on_sale == square
     is_dear = 0 < worth < scene.cash and price * CLEAR_PART > worth * (CLEAR_PART + 1)
-    return leaves and (scene.worth, scene.price) == (worth, price) and is_dear
+    return is_dear and scene.on_sale == square and (scene.worth, scene.price) == (worth, price)
 
 
 def _reserve(scene: Scene, cash: int, rent: int, square: int) -> bool:
@@ -482,6 +490,7 @@ _CHECKS: Final[dict[str, Callable[..., bool]]] = {
     "last_hotels": _last_hotels,
     "worth_more": _worth_more,
     "too_dear": _too_dear,
+    "bid_too_dear": _bid_too_dear,
     "reserve": _reserve,
     "jail_safe": _jail_safe,
     "leave_free": _leave_free,

@@ -13,9 +13,7 @@ from typing import Final
 
 from casero import kernel
 from casero.analysis.moments import Moment
-from casero.analysis.rows import action_of
-from casero.analysis.rows import is_legal as is_legal
-from casero.analysis.rows import plain as plain
+from casero.analysis.rows import action_of, is_legal, plain
 from casero.bots import TRADER
 from casero.bots.candidates import Row, choice_of
 from casero.bots.lineup import buffers, drivers, knowledge

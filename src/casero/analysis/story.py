@@ -11,9 +11,11 @@ import numpy as np
 
 from casero.analysis.chance import Chances
 from casero.analysis.decisions import TRADERS
+from casero.analysis.judging import has_debt
 from casero.analysis.luck import Step
 from casero.analysis.moments import Moment
 from casero.analysis.rows import action_of, plain
+from casero.bots.candidates import RAISING
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll_short, without_secrets
 from casero.game.notation import Action, Words
@@ -32,9 +34,6 @@ _WHAT: Final = {
     codes.ACT_PASS: "auction",
     codes.ACT_BUILD: "building",
     codes.ACT_WANT: "building",
-    codes.ACT_SELL: "building",
-    codes.ACT_CLEAR: "building",
-    codes.ACT_MORTGAGE: "debt",
     codes.ACT_GIVE: "debt",
     codes.ACT_SURRENDER: "debt",
     codes.ACT_ROLL: "throw",
@@ -93,6 +92,8 @@ def _what(moment: Moment) -> str:
         return "bankruptcy"
     if codes.EV_CARD in kinds:
         return "card"
+    if moment.action.kind in RAISING and has_debt(moment.record):
+        return "debt"
     return _WHAT.get(moment.action.kind, "other")
 
 

@@ -2077,6 +2077,7 @@ reason-last-houses = Takes the bank's last houses: nobody else can build one for
 reason-last-hotels = Takes the bank's last hotels.
 reason-worth-more = In this position it pays to go up to { $worth } for { $square }, and it costs { $price }.
 reason-too-dear = It is too dear: in this position { $square } is worth about { $worth }, and costs { $price }.
+reason-bid-too-dear = It is too dear: in this position { $square } is worth about { $worth }, and a bid has to be { $price } or more.
 reason-reserve = Keeps { $cash } in cash: the dearest rent within a throw is { $rent }, at { $square }.
 reason-jail-safe = Out of jail there is a rent of { $rent } within a throw, at { $square }.
 reason-leave-free =

@@ -2073,6 +2073,7 @@ reason-last-houses = Se lleva las últimas casas de la banca: de momento nadie m
 reason-last-hotels = Se lleva los últimos hoteles de la banca.
 reason-worth-more = En esta posición compensa pagar hasta { $worth } por { $square }, y cuesta { $price }.
 reason-too-dear = Es demasiado caro: en esta posición { $square } vale alrededor de { $worth }, y cuesta { $price }.
+reason-bid-too-dear = Es demasiado caro: en esta posición { $square } vale alrededor de { $worth }, y hay que pujar { $price } o más.
 reason-reserve = Conserva { $cash } en efectivo: el alquiler más caro que hay a una tirada es de { $rent }, en { $square }.
 reason-jail-safe = Fuera de la cárcel hay un alquiler de { $rent } a una tirada, en { $square }.
 reason-leave-free =
