@@ -17,6 +17,15 @@ LEFT: Final = 52  # of the lines, behind the figures of the scale
 LIGHT: Final = ("#b3261e", "#1a5fb4", "#2a7a3b", "#8a5a00", "#7b2d8b", "#00707a", "#5c5c5c", "#a8326e")
 DARK: Final = ("#ff8a80", "#8ab8ff", "#7fd694", "#f0b95a", "#dc9bea", "#62d3de", "#c6c6c6", "#ff9bc8")
 DASHES: Final = ("", "9 4", "3 3", "12 3 3 3", "6 6", "2 5", "15 5", "9 3 3 3 3 3")
+# Tables of sentences: they wrap, and on a phone each row is a paragraph.
+TOLD: Final = (
+    ".told th,.told td{text-align:left;white-space:normal}.told th:first-child{min-width:0}"
+    ".told td.short{white-space:nowrap}"
+    "@media (max-width:40rem){.told thead{display:none}"
+    ".told tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--grid)}"
+    ".told tbody th,.told td{display:inline;border:0;padding:0 .4rem 0 0}.told td:last-child{display:block}"
+    ".told td.after::before{content:'\\2192\\00a0'}}"
+)
 
 
 def page_of(words: Words) -> str:
@@ -45,7 +54,7 @@ def _style(n_seats: int) -> str:
         ".chances .rule{stroke:var(--grid)}.chances text{fill:var(--muted);font-size:13px}"
         ".chances circle{fill:var(--card);stroke:var(--ink);stroke-width:1.5}"
         ".key{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;list-style:none;padding:0;margin:.5rem 0 0}"
-        f".key svg{{vertical-align:middle;margin-right:.4rem}}{lines}"
+        f".key svg{{vertical-align:middle;margin-right:.4rem}}{lines}{TOLD}"
     )
 
 
@@ -102,10 +111,15 @@ def _seats(page: Page, words: Words) -> None:
     page.close_section()
 
 
+def _short(text: str, kind: str = "") -> str:
+    """A cell that is not wrapped."""
+    return f'<td class="{f"short {kind}".rstrip()}">{escape(text)}</td>'
+
+
 def _decisions(page: Page, words: Words) -> None:
     """Every decision that cost something, with what was better and why."""
     marked = [one for one in words.review.decisions if one.mark != "good"]
-    page.open_section("decisions", words.say("decisions-all"))
+    page.open_section("decisions", words.say("decisions-all"), "told")
     if not marked:
         page.paragraph(words.say("none"))
     else:
@@ -115,8 +129,8 @@ def _decisions(page: Page, words: Words) -> None:
                 str(one.n),
                 escape(words.seat(one.seat)),
                 escape(words.action(one.n, one.action).rstrip(".")),
-                escape(f"{words.say(f'mark-{one.mark}')} {words.sign(one.mark)}"),
-                escape(words.points(-one.loss)),
+                _short(f"{words.say(f'mark-{one.mark}')} {words.sign(one.mark)}"),
+                _short(words.points(-one.loss)),
                 escape(words.better(one)),
             ]
             for one in marked
@@ -127,7 +141,7 @@ def _decisions(page: Page, words: Words) -> None:
 
 def _story(page: Page, words: Words) -> None:
     """Turning points, deals, dearest squares."""
-    page.open_section("turning", words.say("turning"))
+    page.open_section("turning", words.say("turning"), "told")
     if not words.review.turning_points:
         page.paragraph(words.say("no-turning"))
     else:
@@ -136,8 +150,8 @@ def _story(page: Page, words: Words) -> None:
             [
                 str(one.n),
                 escape(words.seat(one.seat)),
-                escape(words.chance(one.before)),
-                escape(words.chance(one.after)),
+                _short(words.chance(one.before)),
+                _short(words.chance(one.after), "after"),
                 escape(f"{words.say(f'what-{one.what}')} {words.happened(one)}".rstrip()),
             ]
             for one in words.review.turning_points
