@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from typer.testing import Result
@@ -94,6 +96,30 @@ def test_a_broken_file_gets_one_sentence(casero: Casero) -> None:
     assert result.stderr.startswith("casero: game.casero: line 2: ")
     assert len(result.stderr.splitlines()) == 1
     assert casero("review", "nowhere.casero", "--lang", "en").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["A roll 1-2", "A decline"], "Decline (Barrios Altos)"),
+        (["A roll 1-2", "A decline", "B bid 20"], "Bid: S/. 20 (Barrios Altos)"),
+        (
+            ["A roll 1-2", "A buy", "A offer B: 3 for $90", "B reject"],
+            "Reject: A gives B: Barrios Altos. A gets: S/. 90",
+        ),
+    ],
+)
+def test_what_was_played_names_its_deed_or_its_offer(lines: list[str], told: str) -> None:
+    from casero.analysis.decisions import Decision
+    from casero.cli.review_words import Words
+
+    game = Game.new("clasico", 2, seed=next(seed for seed in range(50) if Game.new("clasico", 2, seed=seed).turn == 0))
+    for line in lines:
+        game.play(line)
+    seat = "AB".index(lines[-1][0])
+    one = Decision(len(lines), seat, "other", lines[-1], "good", 0.0, 0.0, 0.5, None, 2)
+    review = SimpleNamespace(decisions=[one], turning_points=[])
+    assert Words(game, cast("Any", review), "en").played(one).replace("\xa0", " ") == told
 
 
 def test_a_folder_that_does_not_exist_is_told_before_anything_is_judged(casero: Casero, game: Game) -> None:

@@ -138,7 +138,7 @@ def _show_decisions(words: Words, out: Console) -> None:
 
 def _decision(one: Decision, words: Words) -> Text:
     line = words.say(
-        "decision", n=one.n, seat=words.seat(one.seat), action=words.action(one.n, one.action).rstrip("."),
+        "decision", n=one.n, seat=words.seat(one.seat), action=words.played(one),
         mark=words.say(f"mark-{one.mark}"), points=words.points(-one.loss), topic=words.say(f"topic-{one.topic}"),
     )  # fmt: skip
     return Text(f"{line} {words.better(one)}")

@@ -128,7 +128,7 @@ def _decisions(page: Page, words: Words) -> None:
             [
                 str(one.n),
                 escape(words.seat(one.seat)),
-                escape(words.action(one.n, one.action).rstrip(".")),
+                escape(words.played(one)),
                 _short(f"{words.say(f'mark-{one.mark}')} {words.sign(one.mark)}"),
                 _short(words.points(-one.loss)),
                 escape(words.better(one)),

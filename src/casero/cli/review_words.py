@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from casero.analysis.judging import deed_on_sale
 from casero.analysis.luck import beginning
 from casero.analysis.reasons import say_reason
+from casero.analysis.story import offer_in
 from casero.game.notation import SEATS
 from casero.lab.numbers import number, percent
 from casero.terminal.menu import action_label, offer_words
@@ -68,6 +70,17 @@ class Words:
         action = game.read(text).with_chance(())
         words = action_label(action, game, self.names)
         return f"{words}: {offer_words(action, self.names)}" if action.verb == "offer" else words
+
+    def played(self, one: Decision) -> str:
+        """What was played, and which deed or which offer it was about where the action does not say."""
+        words, game = self.action(one.n, one.action).rstrip("."), self._before[one.n]
+        verb = game.read(one.action).verb
+        if verb in ("accept", "reject"):
+            return f"{words}: {offer_words(offer_in(game.record, game.words), self.names)}".rstrip(".")
+        square = deed_on_sale(game.record, game.setup.ruleset.record)
+        if square is None or verb not in ("bid", "pass", "decline"):
+            return words
+        return f"{words} ({self.names.square(square)})"
 
     def better(self, one: Decision) -> str:
         """What would have been better, and why."""

@@ -1703,7 +1703,7 @@ review-more =
         [one] One more stands in the page (--html) and in the JSON.
        *[other] { $count } more stand in the page (--html) and in the JSON.
     }
-review-decision = { $n }. { $seat }: { $action } ({ $topic }). { $mark }, { $points }.
+review-decision = { $n }. { $seat }, { $topic }: { $action }. { $mark }, { $points }.
 review-better = Better: { $action }.
 review-better-nothing = Better: to wait.
 review-turning = Turning points

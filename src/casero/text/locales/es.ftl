@@ -1699,7 +1699,7 @@ review-more =
         [one] Hay una más en la página (--html) y en el JSON.
        *[other] Hay { $count } más en la página (--html) y en el JSON.
     }
-review-decision = { $n }. { $seat }: { $action } ({ $topic }). { $mark }, { $points }.
+review-decision = { $n }. { $seat }, { $topic }: { $action }. { $mark }, { $points }.
 review-better = Mejor: { $action }.
 review-better-nothing = Mejor: esperar.
 review-turning = Momentos decisivos
