@@ -154,7 +154,8 @@ class Claimed:
         aside |= set() if self.debts(self.before) else {"mortgage", "sell", "surrender", "give"}
         if self.before.turn != self.me and not self.before.pending:
             aside |= {"build", "redeem"}
-        return {one.do for one in self.game.legal() if one.verb not in aside and one.do != self.action}
+        mine = [one for one in self.game.legal() if one.do.split()[0] == self.me and one.verb not in aside]
+        return {one.do for one in mine if one.do != self.action}
 
     def cash(self) -> int:
         return self.before.cash[self.number(self.me)]

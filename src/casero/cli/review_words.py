@@ -133,5 +133,5 @@ class Words:
         stands = self.say("goes-on")
         if game.over:
             winners = ", ".join(self.names.seat(SEATS[seat]) for seat in game.winners)
-            stands = self.say("won", winners=winners or sentences.say(self.lang, "nobody"), count=len(game.winners))
+            stands = self.say("won", winners=winners, count=len(game.winners))
         return self.say("head", edition=edition, count=len(game.actions), stands=stands)

@@ -1684,6 +1684,7 @@ review-head =
     }
 review-won =
     { $count ->
+        [0] Nobody won.
         [one] { $winners } won.
        *[other] { $winners } share the win.
     }

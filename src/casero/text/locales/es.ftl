@@ -1680,6 +1680,7 @@ review-head =
     }
 review-won =
     { $count ->
+        [0] No ganó nadie.
         [one] Ganó { $winners }.
        *[other] Comparten la victoria { $winners }.
     }
