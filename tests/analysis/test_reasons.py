@@ -126,6 +126,12 @@ def test_a_purchase_is_left_for_the_rent_ahead() -> None:
     assert not holds(game, "A buy", reserve)
 
 
+def test_a_deed_is_not_too_dear_because_there_is_too_little_cash() -> None:
+    game = purchase((0, 16), (0, 18), cash=150)
+    assert Scene(game, game.read("A decline")).worth == 150
+    assert not holds(game, "A decline", Reason("too_dear", {"square": 19, "worth": 150, "price": 200}))
+
+
 def test_only_what_is_on_sale_is_kept_from_others() -> None:
     game = purchase((1, 16), (1, 18), (2, 19), at=0)
     record = game.record
