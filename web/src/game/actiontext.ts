@@ -11,15 +11,17 @@ import { argumentOf } from "./verbs.ts";
 export function actionText(action: string, legal: Legal | undefined, names: TableNames): string {
   const { verb, argument } = readAction(action) ?? { verb: "", argument: "" };
   const name = t(keyOf("act", verb));
+  const [which = "", ...more] = argument.split(" ");
+  const end = more.at(-1); // how many buildings, or how many houses are left
   switch (argumentOf(verb)) {
     case "deed":
-      return t("learn-do", { action: name, what: names.square(Number(argument.split(" ")[0])) });
+      return about(name, names.square(Number(which)), "table-act-counted", end?.replace("x", ""));
     case "amount":
-      return t("learn-bid", { amount: names.money(Number(argument)) });
+      return t("table-act-bid", { amount: names.money(Number(argument)) });
     case "group":
-      return t("learn-do", { action: name, what: names.group(argument.split(" ")[0] ?? "") });
+      return about(name, names.group(which), "table-act-left", end);
     case "deck":
-      return argument === "" ? name : t("learn-do", { action: name, what: names.deck(argument) });
+      return argument === "" ? name : about(name, names.deck(argument));
     case "offer":
       return offerText(action, names) ?? name;
     default:
@@ -31,10 +33,14 @@ export function actionText(action: string, legal: Legal | undefined, names: Tabl
 /** Whether the name of an action has its price already. */
 export const saysPrice = (action: string): boolean => argumentOf(readAction(action)?.verb ?? "") === "";
 
+function about(action: string, what: string, key = "", count?: string): string {
+  return count === undefined ? t("table-act-with", { action, what }) : t(key, { action, what, count: Number(count) });
+}
+
 function offerText(action: string, names: TableNames): string | null {
   const terms = readOffer(action, { decks: names.edition.decks.map((deck) => deck.key) });
   if (terms === null) return null;
-  return t("learn-offer", {
+  return t("table-act-offer", {
     name: names.seat(terms.to),
     give: sideText(terms.give, names),
     get: sideText(terms.get, names),

@@ -4,7 +4,7 @@ help-choice = Help at the table
 help-none = None
 help-none-about = Nobody sees who is winning until the game is over.
 help-bar = The bar alone
-help-bar-about = Everybody sees each player's chance to win as a bar, and the two of a deal see what it would do to them.
+help-bar-about = Everybody sees each player's chance to win as a bar, and those who make a deal see what it would do to them.
 help-meaning = Each player's chance to win, found from what everybody can see: neither the order of the cards nor the throws to come count.
 help-hints = Bar and hints
 help-hints-about = Besides the bar, whoever has to decide can ask for the best actions and why, and sees what an auction, a purchase or a building is worth to them.
@@ -19,6 +19,7 @@ help-chance-of = { $name }: { $chance }
 help-bar-says = Who is winning. { $chances }. See how it went
 help-line = Chance to win over the game
 help-line-at = After { $n } actions
+help-line-visit = See it on the board
 help-line-hint = Point or use the arrow keys to read a moment; click or press Enter to see it on the board.
 help-line-none = There is nothing to show yet. Come back in a moment.
 help-line-failed = How the game went could not be fetched.
@@ -29,10 +30,11 @@ help-chance = Chance to win
 help-deal-step = Chance to win: before { $before }, after { $after }; { $points } points.
 help-deal-line = Chance to win: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = To you it is worth up to { $amount }.
+help-worth-none = To you it is not worth it.
 help-worth-buy = If you buy, your chance to win goes from { $before } to { $after } ({ $points }).
 help-worth-build = Best for you to build: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
 help-worth-no-build = Building now does not raise your chance to win; what lowers it least: { $action } ({ $points }).
-help-worth-debt = What costs you least: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
+help-worth-debt = The best next step: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
 
 ## Hints
 
@@ -42,4 +44,5 @@ help-hint-thinks = Thinking…
 help-hint-best = Best: { $action }
 help-hint-none = There is nothing to recommend right now. Try again in a moment.
 help-hint-gain = { $points } points against the best
-help-hint-about = On the right, your chance to win after each action. Press one to perform it.
+help-hint-about = On the right, your chance to win after each action. Press one to perform it; a deal, to see it before you offer it.
+help-hint-differs = It comes from playing on many times, so it may differ from the bar by some points.

@@ -4,10 +4,10 @@ help-choice = Ayuda en la mesa
 help-none = Ninguna
 help-none-about = Nadie ve quién va ganando hasta que acaba la partida.
 help-bar = Solo la barra
-help-bar-about = Todos ven en una barra la probabilidad de ganar de cada jugador, y los dos de un trato, lo que les haría.
+help-bar-about = Todos ven en una barra la probabilidad de ganar de cada jugador, y quienes negocian ven cómo les afectaría el trato.
 help-meaning = La probabilidad de ganar que tiene cada jugador, calculada con lo que está a la vista de todos: ni el orden de las cartas ni los dados que vienen cuentan.
 help-hints = Barra y pistas
-help-hints-about = Además de la barra, quien tiene que decidir puede pedir las mejores jugadas con su porqué, y ve lo que vale para él lo que se subasta, compra o edifica.
+help-hints-about = Además de la barra, quien tiene que decidir puede pedir las mejores jugadas con su porqué, y ve cuánto le conviene lo que se subasta, se compra o se edifica.
 help-terms-none = Sin ayuda: nadie ve quién va ganando
 help-terms-bar = Con barra: todos ven quién va ganando
 help-terms-hints = Con barra y pistas: todos ven quién va ganando, y quien decide puede pedir consejo
@@ -19,9 +19,10 @@ help-chance-of = { $name }: { $chance }
 help-bar-says = Quién va ganando. { $chances }. Ver cómo ha ido cambiando
 help-line = Probabilidad de ganar a lo largo de la partida
 help-line-at = Tras { $n } jugadas
-help-line-hint = Señala o usa las flechas para leer un momento; pulsa o Intro para verlo en el tablero.
+help-line-visit = Ver en el tablero
+help-line-hint = Señala o usa las flechas para leer un momento; haz clic o pulsa Intro para verlo en el tablero.
 help-line-none = Todavía no hay nada que enseñar. Vuelve dentro de un momento.
-help-line-failed = No se ha podido traer cómo ha ido la partida.
+help-line-failed = No se ha podido cargar la evolución de la partida.
 
 ## Lo que hace un trato, y lo que vale una decisión
 
@@ -29,10 +30,11 @@ help-chance = Probabilidad de ganar
 help-deal-step = Probabilidad de ganar: antes { $before }, después { $after }; { $points } puntos.
 help-deal-line = Probabilidad de ganar: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = Para ti vale hasta { $amount }.
+help-worth-none = A ti no te compensa.
 help-worth-buy = Si compras, tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
 help-worth-build = Lo que más te conviene edificar: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
 help-worth-no-build = Edificar ahora no sube tu probabilidad de ganar; lo que menos la baja: { $action } ({ $points }).
-help-worth-debt = Lo que menos te cuesta: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
+help-worth-debt = El mejor paso ahora: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
 
 ## Pistas
 
@@ -42,4 +44,5 @@ help-hint-thinks = Pensando…
 help-hint-best = Lo mejor: { $action }
 help-hint-none = Ahora no hay nada que aconsejar. Inténtalo otra vez dentro de un momento.
 help-hint-gain = { $points } puntos respecto a la mejor
-help-hint-about = A la derecha, tu probabilidad de ganar después de cada jugada. Pulsa una para hacerla.
+help-hint-about = A la derecha, tu probabilidad de ganar después de cada jugada. Pulsa una para hacerla; si es un trato, para verlo antes de proponerlo.
+help-hint-differs = Se calcula jugando muchas veces lo que puede venir; por eso puede diferir en unos puntos de la de la barra.
