@@ -2,6 +2,12 @@
 
 import { num } from "../lib/texts.svelte.ts";
 
+/** What of a chance is told as nothing. */
+const NOTHING = 0.0005;
+
+/** Whether a change of a chance is told as none. */
+export const isSame = (change: number): boolean => Math.abs(change) < NOTHING;
+
 /** A chance: "34 %". What is possible is never told as nothing, nor as certain. */
 export function percent(chance: number): string {
   const shown = chance > 0 && chance < 0.01 ? 0.01 : chance < 1 && chance > 0.99 ? 0.99 : chance;
