@@ -9,6 +9,8 @@ import { same, written } from "./switchcontrols.ts";
 export type Mode = "alone" | "friends" | "together";
 export type SeatKind = "here" | "link" | "bot";
 export type Help = TableInfo["help"];
+/** With whom one plays, as far as help goes. */
+type Company = "bots" | "people";
 
 export interface SeatDraft {
   id: number; // for the page alone: seats move when one is taken away
@@ -45,7 +47,7 @@ type Kept = Pick<
   | "pace"
   | "open"
   | "spectators"
-  | "chosenHelp"
+  | "chosenHelps"
   | "mode"
   | "bot"
 >;
@@ -64,8 +66,8 @@ export class TableDraft {
   pace = $state<number>(PACES_MS.normal);
   open = $state(false); // listed for everybody
   spectators = $state(true);
-  /** What the table shows of who is winning; null as long as it was not chosen. */
-  chosenHelp = $state<Help | null>(null);
+  /** What the table shows of who is winning, as far as it was chosen: for who plays alone, and between people. */
+  chosenHelps = $state<Partial<Record<Company, Help>>>({});
 
   /** Seats people and bots as a way of playing needs them, within what the edition allows. */
   seatFor(mode: Mode, players: readonly number[], names: readonly string[], bot: string, color: number | null): void {
@@ -152,12 +154,21 @@ export class TableDraft {
 
   /** What the table shows of who is winning: without a choice everything to who plays alone, nothing between people. */
   get help(): Help {
-    return this.chosenHelp ?? (this.seats.filter((seat) => seat.kind !== "bot").length > 1 ? "none" : "hints");
+    return this.chosenHelps[this.#company] ?? (this.#company === "people" ? "none" : "hints");
+  }
+
+  /** Chooses what the table shows of who is winning, for as many people as it has now. */
+  chooseHelp(help: Help): void {
+    this.chosenHelps[this.#company] = help;
+  }
+
+  get #company(): Company {
+    return this.seats.filter((seat) => seat.kind !== "bot").length > 1 ? "people" : "bots";
   }
 
   /** Everything of it, to be kept. */
   kept(): Kept {
-    const { edition, names, options, seats, clock, hour, pace, open, spectators, chosenHelp, mode, bot } = this;
+    const { edition, names, options, seats, clock, hour, pace, open, spectators, chosenHelps, mode, bot } = this;
     return $state.snapshot({
       edition,
       names,
@@ -168,7 +179,7 @@ export class TableDraft {
       pace,
       open,
       spectators,
-      chosenHelp,
+      chosenHelps,
       mode,
       bot,
     });
@@ -190,7 +201,11 @@ export class TableDraft {
     this.mode = MODES.find((mode) => mode === value["mode"]) ?? null;
     this.open = value["open"] === true;
     this.spectators = value["spectators"] !== false;
-    this.chosenHelp = HELPS.find((help) => help === value["chosenHelp"]) ?? null;
+    const helps = value["chosenHelps"];
+    for (const company of ["bots", "people"] as const) {
+      const help = HELPS.find((one) => isRecord(helps) && one === helps[company]);
+      if (help !== undefined) this.chosenHelps[company] = help;
+    }
   }
 
   /**
@@ -215,7 +230,7 @@ export class TableDraft {
       pace: this.alone ? PACES_MS[speed] : this.pace,
       public: this.open,
       spectators: this.spectators,
-      help: this.chosenHelp,
+      help: this.chosenHelps[this.#company] ?? null,
       // Where people come by link, whoever laid the table says when it begins, if they sit at it.
       wait: this.seats.some((seat) => seat.kind === "link") && this.seats.some((seat) => seat.kind === "here"),
     };
