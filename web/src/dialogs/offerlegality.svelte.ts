@@ -31,6 +31,8 @@ export class OfferLegality {
     this.fine = false;
     let current = true;
     const ask = (): void => {
+      // As the game stands when it is asked: when the answer comes, it may have moved on.
+      const chances = this.#live().chancesNow;
       void this.#live()
         .preview(action)
         .then((reply) => {
@@ -39,7 +41,9 @@ export class OfferLegality {
           this.refused = reply.t === "refused" ? reply : null;
           this.fine = reply.t === "previewed";
           this.found =
-            reply.t === "previewed" ? { before, after: reply.state, chances: this.#chances(reply.chances) } : null;
+            reply.t === "previewed"
+              ? { before, after: reply.state, chances: dealChances(chances, reply.chances) }
+              : null;
         });
     };
     // What is shown for the first time is not being written.
@@ -50,8 +54,8 @@ export class OfferLegality {
       clearTimeout(timer);
     };
   }
-  #chances(after: readonly number[] | undefined): DealChances | null {
-    const before = this.#live().chances;
-    return before === null || after === undefined ? null : { before, after };
-  }
+}
+
+function dealChances(before: readonly number[] | null, after: readonly number[] | undefined): DealChances | null {
+  return before === null || after === undefined ? null : { before, after };
 }

@@ -337,6 +337,11 @@ export class LiveTable {
     return this.past === null ? this.#chances : (this.past.chances ?? null);
   }
 
+  /** The same in the state of the game, whatever is looked at. */
+  get chancesNow(): readonly number[] | null {
+    return this.#chances;
+  }
+
   /** The state that the board shows: where the move that it shows leads to, or the state that is shown. */
   get onBoard(): Position | null {
     return this.past?.state ?? this.#ahead ?? this.state;
