@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from casero.game import Game
 from tests.server import positions
 from tests.web.axe import told as axe_told
 from tests.web.axe import violations
@@ -53,14 +54,11 @@ def test_bar_meter_and_hint_lead_through_a_deal_and_a_turn(
     hints = visitor.page.locator("[data-hint]")
     hints.first.wait_for()
     assert (found := violations(visitor.page)) == [], axe_told(found)
-    action = hints.first.get_attribute("data-hint") or ""
-    visitor.press(hints.first)
-
-    def done() -> bool:
-        # An offer rests beside the game until it is answered.
-        return any(one.startswith(action) for one in (*visitor.played, *(one["action"] for one in visitor.offers)))
-
-    visitor.until(done, "the hinted action was performed")
+    # A deal is looked at before it is offered.
+    best = visitor.page.locator("[data-hint]:not([data-hint*=' offer '])").first
+    action = best.get_attribute("data-hint") or ""
+    visitor.press(best)
+    visitor.until(lambda: any(one.startswith(action) for one in visitor.played), "the hinted action was performed")
     expect(hints).to_have_count(0)
 
 
@@ -77,8 +75,128 @@ def test_the_line_is_whole_after_a_reload(served: Served, visiting: Callable[...
     line.press("Home")
     expect(line).to_have_attribute("aria-valuetext", re.compile(re.escape(visitor.say("help-line-at", n=0))))
     line.press("Enter")
-    visitor.page.locator(".past, [data-home]").first.wait_for()
+    visitor.page.locator(".past").first.wait_for()
     expect(line).to_have_count(0)
+
+
+def test_a_finger_reads_a_moment_and_a_button_goes_there(served: Served, visiting: Callable[..., Visitor]) -> None:
+    visitor = visiting("phone")
+    at_table(served, visitor, positions.deeds(), help="bar")
+    visitor.press(visitor.page.locator("[data-chances]"))
+    line = visitor.page.get_by_role("slider", name=visitor.say("help-line"))
+    expect(line).to_have_attribute("aria-valuemax", str(visitor.n))
+    expect(line).to_have_accessible_description(visitor.say("help-line-hint"))
+    line.tap(position={"x": 60, "y": 60})
+    go = visitor.page.get_by_role("button", name=visitor.say("help-line-visit"), exact=True)
+    go.wait_for()
+    expect(line).not_to_have_attribute("aria-valuenow", str(visitor.n))
+    expect(visitor.page.locator(".past")).to_have_count(0)
+    assert (found := violations(visitor.page)) == [], axe_told(found)
+
+    # What cannot be fetched is said, and the line stays.
+    visitor.watch.expected.append("Failed to load resource")
+    visitor.page.route("**/at/*", lambda route: route.abort())
+    visitor.press(go)
+    visitor.page.get_by_text(visitor.say("shell-fault-offline")).first.wait_for()
+    visitor.page.unroute("**/at/*")
+    visitor.press(go)
+    visitor.page.locator(".past").first.wait_for()
+    expect(line).to_have_count(0)
+
+
+def test_the_bar_is_large_enough_and_its_figures_can_be_pointed_at_and_sent_away(
+    served: Served, visiting: Callable[..., Visitor]
+) -> None:
+    visitor = visiting()
+    at_table(served, visitor, positions.deeds(), help="bar")
+    bar = visitor.page.locator("[data-chances]")
+    assert (bar.bounding_box() or {})["height"] >= 44
+    figures = visitor.page.locator(".win .all")
+    expect(figures).to_be_hidden()
+    bar.hover()
+    expect(figures).to_be_visible()
+    figures.locator("li").last.hover()
+    visitor.page.wait_for_timeout(200)
+    expect(figures).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(figures).to_be_hidden()
+
+
+def few_houses() -> Game:
+    """A can build, one by one or several at once: the bank has few houses left, and B could build too."""
+    options = {"setup.deal_deeds": 3, "setup.starting_cash": 2500, "stock.houses": 6}
+    return positions.game("A build 1", "A build 3", options=options, deal=(6, 1, 8, 3, 11, 39))
+
+
+def built_debt() -> Game:
+    """A owes a tax and has two hotels to sell, one by one or as a group."""
+    lines = [f"A build {square}" for _ in range(5) for square in (1, 3)]
+    options = {"setup.deal_deeds": 2, "setup.starting_cash": 760}
+    return positions.game(*lines, "A roll 1-3", options=options, deal=(15, 1, 35, 3))
+
+
+@pytest.mark.parametrize("device", list(DEVICES))
+@pytest.mark.parametrize(
+    ("about", "game"),
+    [
+        ("lot", positions.auction),
+        ("buy", lambda: positions.game("A roll 1-2")),
+        ("build", few_houses),
+        ("debt", built_debt),
+    ],
+    ids=["lot", "buy", "build", "debt"],
+)
+def test_each_decision_says_what_it_is_worth(
+    served: Served, visiting: Callable[..., Visitor], about: str, game: Callable[[], Game], device: str
+) -> None:
+    visitor = visiting(device)
+    at_table(served, visitor, game())
+    if about == "build":
+        visitor.press(visitor.page.locator("[data-stop=manage]"))
+    line = visitor.page.locator(f"[data-worth={about}]")
+    line.wait_for()
+    assert re.search(r"\d", line.inner_text()) is not None
+
+
+def test_a_hint_does_not_come_back_after_an_action_is_taken_back(
+    served: Served, visiting: Callable[..., Visitor]
+) -> None:
+    visitor = visiting()
+    at_table(served, visitor, positions.grouped())
+
+    def build(square: int) -> None:
+        visitor.press_named("table-manage")
+        visitor.press(visitor.button(f"A build {square}"))
+        visitor.until(lambda: visitor.played[-1] == f"A build {square}", "it is built")
+        visitor.page.keyboard.press("Escape")
+
+    build(1)
+    visitor.press(visitor.page.locator("[data-stop=hint]"))
+    hints = visitor.page.locator("[data-hint]")
+    hints.first.wait_for()
+    n = visitor.n
+    visitor.page.keyboard.press("u")
+    visitor.until(lambda: visitor.n == n - 1, "it is taken back")
+    expect(hints).to_have_count(0)
+    build(3)
+    visitor.page.locator(f"[data-home][data-n='{n}']").wait_for()
+    expect(visitor.page.get_by_role("group", name=visitor.say("help-hint"), exact=True)).to_have_count(0)
+
+
+def test_a_hinted_deal_is_seen_in_the_trade_dialog_before_it_is_offered(
+    served: Served, visiting: Callable[..., Visitor]
+) -> None:
+    visitor = visiting()
+    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)))
+    visitor.press(visitor.page.locator("[data-stop=hint]"))
+    visitor.press(visitor.page.locator("[data-hint*=' offer ']").first)
+    opened = dialog(visitor, "dialogs-trade")
+    expect(opened.locator("[data-change]")).to_have_count(2)
+    expect(opened.locator("[data-square='9']")).to_have_attribute("aria-pressed", "true")
+    expect(visitor.page.locator("[data-hint]")).to_have_count(0)
+    assert visitor.offers == []
+    visitor.press(opened.get_by_role("button", name=visitor.say("dialogs-trade-send")))
+    visitor.until(lambda: visitor.offers or "accept" in visitor.played[-1], "it is offered")
 
 
 def test_a_table_of_people_shows_neither_bar_nor_hint(served: Served, visiting: Callable[..., Visitor]) -> None:

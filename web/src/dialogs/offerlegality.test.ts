@@ -18,7 +18,7 @@ it("compares with the game as it stood when it asked, whatever moment is looked 
   legality.judge("A offer B: 5 for 12", state);
   await vi.runAllTimersAsync();
   live.chancesNow = [0.2, 0.8];
-  answer({ t: "previewed", id: 1, state, chances: [0.6, 0.4] } as Previewed);
+  answer({ t: "previewed", id: "1", state, chances: [0.6, 0.4] } as Previewed);
   await vi.runAllTimersAsync();
   expect(legality.found?.chances).toEqual({ before: [0.5, 0.5], after: [0.6, 0.4] });
 });
