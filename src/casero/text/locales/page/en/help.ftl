@@ -21,6 +21,7 @@ help-line = Chance to win over the game
 help-line-at = After { $n } actions
 help-line-visit = See it on the board
 help-line-hint = Point or use the arrow keys to read a moment; click or press Enter to see it on the board.
+help-line-touch = Tap the line to read a moment.
 help-line-none = There is nothing to show yet. Come back in a moment.
 help-line-failed = How the game went could not be fetched.
 
@@ -31,18 +32,20 @@ help-deal-step = Chance to win: before { $before }, after { $after }; { $points 
 help-deal-line = Chance to win: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = To you it is worth up to { $amount }.
 help-worth-none = To you it is not worth it.
-help-worth-buy = If you buy, your chance to win goes from { $before } to { $after } ({ $points }).
-help-worth-build = Best for you to build: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
-help-worth-no-build = Building now does not raise your chance to win; what lowers it least: { $action } ({ $points }).
-help-worth-debt = The best next step: { $action }; your chance to win goes from { $before } to { $after } ({ $points }).
+help-worth-buy = If you buy, { $step }.
+help-worth-build = Best for you is “{ $action }”: { $step }.
+help-worth-no-build = Building now does not raise your chance to win; what lowers it least is “{ $action }” ({ $points }).
+help-worth-debt = The best next step is “{ $action }”: { $step }.
+help-worth-step = your chance to win goes from { $before } to { $after } ({ $points })
+help-worth-still = your chance to win stays at { $after } ({ $points })
 
 ## Hints
 
 help-hint = Hint
 help-key = Ask for a hint
 help-hint-thinks = Thinking…
-help-hint-best = Best: { $action }
+help-hint-best = Best for you
 help-hint-none = There is nothing to recommend right now. Try again in a moment.
 help-hint-gain = { $points } points against the best
-help-hint-about = On the right, your chance to win after each action. Press one to perform it; a deal, to see it before you offer it.
-help-hint-differs = It comes from playing on many times, so it may differ from the bar by some points.
+help-hint-about = Press one to perform it; a deal is shown before you offer it.
+help-hint-differs = On the right, your chance to win after each, from many simulated games: it may differ from the bar by some points.

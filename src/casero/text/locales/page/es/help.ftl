@@ -21,6 +21,7 @@ help-line = Probabilidad de ganar a lo largo de la partida
 help-line-at = Tras { $n } jugadas
 help-line-visit = Ver en el tablero
 help-line-hint = Señala o usa las flechas para leer un momento; haz clic o pulsa Intro para verlo en el tablero.
+help-line-touch = Toca la línea para leer un momento.
 help-line-none = Todavía no hay nada que enseñar. Vuelve dentro de un momento.
 help-line-failed = No se ha podido cargar la evolución de la partida.
 
@@ -31,18 +32,20 @@ help-deal-step = Probabilidad de ganar: antes { $before }, después { $after }; 
 help-deal-line = Probabilidad de ganar: { $near } { $gain }, { $far } { $theirs }.
 help-worth-lot = Para ti vale hasta { $amount }.
 help-worth-none = A ti no te compensa.
-help-worth-buy = Si compras, tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
-help-worth-build = Lo que más te conviene edificar: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
-help-worth-no-build = Edificar ahora no sube tu probabilidad de ganar; lo que menos la baja: { $action } ({ $points }).
-help-worth-debt = El mejor paso ahora: { $action }; tu probabilidad de ganar pasa del { $before } al { $after } ({ $points }).
+help-worth-buy = Si compras, { $step }.
+help-worth-build = Lo que más te conviene es «{ $action }»: { $step }.
+help-worth-no-build = Edificar ahora no sube tu probabilidad de ganar; lo que menos la baja es «{ $action }» ({ $points }).
+help-worth-debt = El mejor paso ahora es «{ $action }»: { $step }.
+help-worth-step = tu probabilidad de ganar pasa del { $before } al { $after } ({ $points })
+help-worth-still = tu probabilidad de ganar sigue en el { $after } ({ $points })
 
 ## Pistas
 
 help-hint = Pista
 help-key = Pedir una pista
 help-hint-thinks = Pensando…
-help-hint-best = Lo mejor: { $action }
+help-hint-best = Lo que más te conviene
 help-hint-none = Ahora no hay nada que aconsejar. Inténtalo otra vez dentro de un momento.
 help-hint-gain = { $points } puntos respecto a la mejor
-help-hint-about = A la derecha, tu probabilidad de ganar después de cada jugada. Pulsa una para hacerla; si es un trato, para verlo antes de proponerlo.
-help-hint-differs = Se calcula jugando muchas veces lo que puede venir; por eso puede diferir en unos puntos de la de la barra.
+help-hint-about = Pulsa una para hacerla; un trato se ve antes de proponerlo.
+help-hint-differs = A la derecha, tu probabilidad de ganar tras cada una, según muchas partidas simuladas: puede diferir de la barra en unos puntos.
