@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 
 from casero.game import Game
 from tests.server import positions
@@ -156,6 +156,31 @@ def test_each_decision_says_what_it_is_worth(
     line = visitor.page.locator(f"[data-worth={about}]")
     line.wait_for()
     assert re.search(r"\d", line.inner_text()) is not None
+
+
+def test_what_a_decision_is_worth_is_asked_once_as_long_as_nothing_changed(
+    served: Served, visiting: Callable[..., Visitor]
+) -> None:
+    visitor = visiting()
+    asked: list[str] = []
+    told: list[str] = []
+
+    def follow(socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: asked.append(str(frame)) if '"weigh"' in str(frame) else None)
+        socket.on("framereceived", lambda frame: told.append(str(frame)) if '"changed"' in str(frame) else None)
+
+    visitor.page.on("websocket", follow)
+    seated = at_table(served, visitor, positions.game("A roll 1-2"))
+    visitor.page.locator("[data-worth=buy]").wait_for()
+    assert len(asked) == 1
+    # Somebody comes to watch: the table is told anew, the game is the same.
+    told.clear()
+    other = visitor.another()
+    other.visit(f"/t/{seated['table']}")
+    visitor.until(lambda: told, "the table was told anew")
+    visitor.page.wait_for_timeout(300)
+    other.close()
+    assert len(asked) == 1
 
 
 def test_a_hint_does_not_come_back_after_an_action_is_taken_back(

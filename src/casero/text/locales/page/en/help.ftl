@@ -48,4 +48,4 @@ help-hint-best = Best for you
 help-hint-none = There is nothing to recommend right now. Try again in a moment.
 help-hint-gain = { $points } points against the best
 help-hint-about = Press one to perform it; a deal is shown before you offer it.
-help-hint-differs = On the right, your chance to win after each, from many simulated games: it may differ from the bar by some points.
+help-hint-differs = On the right, your chance to win after each, from many simulated games in which bots trade: it may differ from that of the bar.

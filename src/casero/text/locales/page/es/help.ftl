@@ -48,4 +48,4 @@ help-hint-best = Lo que más te conviene
 help-hint-none = Ahora no hay nada que aconsejar. Inténtalo otra vez dentro de un momento.
 help-hint-gain = { $points } puntos respecto a la mejor
 help-hint-about = Pulsa una para hacerla; un trato se ve antes de proponerlo.
-help-hint-differs = A la derecha, tu probabilidad de ganar tras cada una, según muchas partidas simuladas: puede diferir de la barra en unos puntos.
+help-hint-differs = A la derecha, tu probabilidad de ganar tras cada una, según muchas partidas simuladas en las que los bots negocian: puede diferir de la de la barra.
