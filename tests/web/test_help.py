@@ -110,7 +110,9 @@ def test_the_bar_is_large_enough_and_its_figures_can_be_pointed_at_and_sent_away
     visitor = visiting()
     at_table(served, visitor, positions.deeds(), help="bar")
     bar = visitor.page.locator("[data-chances]")
-    assert (bar.bounding_box() or {})["height"] >= 44
+    box = bar.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
     figures = visitor.page.locator(".win .all")
     expect(figures).to_be_hidden()
     bar.hover()
