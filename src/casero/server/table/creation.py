@@ -18,6 +18,7 @@ from casero.game.setup import BOT, Ruleset, bot_of, seat_names
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
 from casero.server.table.bots import Bots
+from casero.server.table.copies import Trace, trace_of
 from casero.server.table.notes import Config, SeatConfig
 from casero.text.catalogue import wrong
 
@@ -140,6 +141,7 @@ class SavedGame:
     timed: bool
     commitment: str
     fingerprint: str
+    trace: Trace  # what it is known by
 
 
 def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: int) -> SavedGame:
@@ -170,6 +172,7 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         timed=bool(ruleset.played.rules["end.time_limit"]),
         commitment=game.setup.commitment,
         fingerprint=ruleset.fingerprint,
+        trace=trace_of(game),
     )
 
 

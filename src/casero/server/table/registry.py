@@ -40,6 +40,7 @@ from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
+from casero.server.table.copies import Copies, least
 from casero.server.table.creation import (
     config_of,
     config_of_saved,
@@ -48,7 +49,7 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
-from casero.server.table.help_levels import prepare
+from casero.server.table.help_levels import help_by_seats, prepare
 from casero.server.table.journals import Journals
 from casero.server.table.notes import Config, Secrets, hashed
 from casero.server.table.opening import Opening
@@ -99,8 +100,9 @@ class Tables:
         self._journals = Journals(store, self._edition)
         archive = Archive(Path(settings.data) / "archive", settings.archive_days, settings.archive_megabytes * MB)
         self._summaries = Summaries(self._sleeping)
+        self._copies = Copies(self.awake)
         self._retention = Retention(
-            store, settings, archive, self._journals, lambda: {*self.awake, *self._waking}, self._summaries.forget
+            store, settings, archive, self._journals, lambda: {*self.awake, *self._waking}, self._gone
         )
         self._shares = Shares(self.awake, settings.awake_actions, settings.wakes_per_minute, self._lay_down)
         self._reading = Turns(READ_AT_ONCE, MAX_READ_WAITING, MAX_READ_PER_CLIENT)
@@ -175,8 +177,14 @@ class Tables:
         table = self.awake.pop(id)
         if as_it_is and table.book.config.public and table.book.status == "playing":
             self._summaries.keep(id, _in_short(table))  # or every list would play the game again
+        self._copies.fall_asleep(table)
         _put_away(table)
         self._pasts.forget(id)
+
+    def _gone(self, id: str) -> None:
+        """A table is deleted."""
+        self._summaries.forget(id)
+        self._copies.forget(id)
 
     def _read_anew(self, id: str) -> None:
         """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
@@ -307,11 +315,17 @@ class Tables:
         self._make_room(client, saved.actions)
         slug = wish.edition or saved.edition
         config = config_of_saved(wish, saved, slug, self.bots)
-        played = self.awake.get(saved.id)
-        if played is not None and played.book.status == "playing" and played.book.help != "hints":
+        if not self._copies.knows(saved.id):
+            with suppress(TableError):
+                await self.find(saved.id, client)  # it may sleep since before this server began
+        told = help_by_seats(config.seats) if config.help == "by_seats" else config.help
+        most = await self._copies.help_for(saved.trace)
+        if most == "none" or least(told, most) != told:
             # What a table does not tell is not told at a copy of it while people play there.
-            config = msgspec.structs.replace(config, help="none")
-        return await self._create(config, seed, own or slug, client)
+            config = msgspec.structs.replace(config, help=least(told, most))
+        seated = await self._create(config, seed, own or slug, client)
+        self._copies.keep(seated.table, saved.trace, seated.info.help)
+        return seated
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""
