@@ -71,7 +71,9 @@ class Thinking(Bots):
         row = think(kind, record.tobytes(), rules.tobytes(), seat, may_offer, self.random.getrandbits(31)).row
         return None if row is None else normal(game.words, *row)
 
-    async def consult(self, question: Callable[..., T], *about: Any, clients: Collection[str] = ()) -> T | None:
+    async def consult(
+        self, question: Callable[..., T], *about: Any, clients: Collection[str] = (), patience: float | None = None
+    ) -> T | None:
         return question(*about)
 
     async def why_refused(self, game: Game, kind: str, seat: int, clients: Collection[str] = ()) -> Refusal | None:

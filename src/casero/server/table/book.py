@@ -15,7 +15,6 @@ import msgspec
 from msgspec import structs
 
 from casero.bots.host.conduct import AskedBefore
-from casero.bots.value.chances import Valuer
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.events import events_of
@@ -26,7 +25,7 @@ from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
 from casero.server.protocol import Chat, Draw, EndedOffer, Entry, Help, OfferInfo, Reveal, SeatInfo
-from casero.server.table.help_levels import help_by_seats, rounded, valuer_of
+from casero.server.table.help_levels import Valuers, help_by_seats, rounded
 from casero.server.table.notes import (
     Acted,
     BidderNote,
@@ -106,7 +105,7 @@ class Book:
         self.host = config.host  # who may change seats and begin; passes on when its seat is given up
         self.hosted: list[str] = []  # seats whose person was the host and stayed away too long
         self._chances: list[float] | None = None  # as the game stands, once somebody asked
-        self._valuer: Valuer | None = None
+        self.valuers: Valuers | None = None  # what finds them
 
     @property
     def position(self) -> Position:
@@ -124,9 +123,18 @@ class Book:
         if game is None or self.help == "none":
             return None
         if self._chances is None:
-            self._valuer = self._valuer or valuer_of(self.ruleset)
-            self._chances = None if self._valuer is None else rounded(self._valuer.value(game))
+            self._chances = self.chances_of(game)
         return self._chances
+
+    async def prepare_chances(self) -> None:
+        """Lets chances be ready where the table shows them, or waits a moment for them."""
+        if self.valuers is not None and self.help != "none":
+            await self.valuers.prepare(self.ruleset)
+
+    def chances_of(self, game: Game) -> list[float] | None:
+        """The same of another position of this game; None while they cannot be found."""
+        valuer = None if self.valuers is None or self.help == "none" else self.valuers.of(self.ruleset)
+        return None if valuer is None else rounded(valuer.value(game))
 
     def _stands(self, game: Game) -> None:
         """Sets the current game and the table's status."""

@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from casero.bots import BOTS, MISSING_BOT, PONDERER, THINKER
@@ -102,7 +103,9 @@ class Bots:
         self.files = dict(files or {})  # by key
         self._file_bots = {key: _shared(file) for key, file in self.files.items()}
         self._workers = workers
-        self._turns = Turns(workers)  # a table asks one question at a time: that bounds those who wait
+        # What bounds those who wait: a table's bots ask one question at a time, people wait a moment (`patience`) for
+        # the few that each client may ask, and rules are learned once.
+        self._turns = Turns(workers)
         self._file_turns = {key: Turns(1) for key in self.files}
         self._pool: ProcessPoolExecutor | None = None
         self._missed: set[str] = set()  # kinds that there were once
@@ -150,9 +153,23 @@ class Bots:
             record = without_secrets(game, seat, secrets.randbits(31))
             return await self._ask(explain, self._present(kind), record.tobytes(), game.setup.ruleset.record.tobytes())
 
-    async def consult(self, question: Callable[..., T], *about: Any, clients: Collection[str] = ()) -> T | None:
-        """What a function returns in a worker, for people at a table; None if there is no answer in time."""
-        async with self._turns.turn(self._turns.least(clients)):
+    async def consult(
+        self,
+        question: Callable[..., T],
+        *about: Any,
+        clients: Collection[str] = (),
+        patience: float | None = None,
+    ) -> T | None:
+        """What a function returns in a worker, for people at a table; None if there is no answer in time.
+
+        Bots wait for people, who wait no longer than `patience` seconds for a worker that has time.
+        """
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(patience):
+                    await stack.enter_async_context(self._turns.turn(self._turns.least(clients), ahead=True))
+            except TimeoutError:
+                return None
             return await self._ask(question, *about)
 
     def _present(self, kind: str) -> str:

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from casero.server.protocol import Help
+from casero.server.table.help_levels import help_by_seats
 
 if TYPE_CHECKING:
     from casero.game import Game
+    from casero.server.table.book import Book
     from casero.server.table.table import Table
 
 THROWS: Final = 12  # that are compared; that many are never the same by accident
@@ -69,7 +71,7 @@ def is_copy(saved: Trace, played: Trace) -> bool:
 
 
 class Copies:
-    """The games that go on without hints."""
+    """The games that people play with each other without hints."""
 
     def __init__(self, awake: Mapping[str, Table]) -> None:
         self._awake = awake
@@ -87,7 +89,7 @@ class Copies:
         """The same of a table that leaves the memory."""
         book = table.book
         if book.status == "playing" and book.game is not None:
-            self.keep(table.id, trace_of(book.game), book.help)
+            self.keep(table.id, trace_of(book.game), told_at(book))
         elif book.status == "over":
             self.forget(table.id)
 
@@ -104,15 +106,21 @@ class Copies:
         found: Help = "hints"
         for i, table in enumerate(list(self._awake.values()), 1):
             book = table.book
-            if book.status == "playing" and book.game is not None and book.help != "hints":
-                found = least(found, book.help) if is_copy(saved, trace_of(book.game)) else found
+            told = told_at(book)
+            if book.status == "playing" and book.game is not None and told != "hints":
+                found = least(found, told) if is_copy(saved, trace_of(book.game)) else found
             if i % AT_ONCE == 0:
                 await asyncio.sleep(0)
         for id, (trace, help) in list(self._kept.items()):
             awake = self._awake.get(id)
             if (awake is None or awake.book.status == "open") and is_copy(saved, trace):
-                found = least(found, help if awake is None else awake.book.help)
+                found = least(found, help if awake is None else told_at(awake.book))
         return found
+
+
+def told_at(book: Book) -> Help:
+    """What a table tells of its game; who plays against bots alone keeps no help from anybody else."""
+    return book.help if help_by_seats(book.seats) == "none" else "hints"
 
 
 def least(one: Help, other: Help) -> Help:

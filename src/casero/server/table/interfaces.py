@@ -42,9 +42,6 @@ class Service(Protocol):
     def carry_out(self, connection: Connection, message: ToServer) -> None:
         """Judges a request, carries it out and answers it."""
 
-    def warm(self, connection: Connection) -> None:
-        """Makes ready for what somebody who has come may ask."""
-
     def read(self, game: Game, text: str) -> Action:
         """The action that a client means."""
 

@@ -40,7 +40,7 @@ from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
-from casero.server.table.copies import Copies, least
+from casero.server.table.copies import Copies, least, told_at
 from casero.server.table.creation import (
     config_of,
     config_of_saved,
@@ -49,7 +49,7 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
-from casero.server.table.help_levels import help_by_seats, prepare
+from casero.server.table.help_levels import Valuers, help_by_seats, learned
 from casero.server.table.journals import Journals
 from casero.server.table.notes import Config, Secrets, hashed
 from casero.server.table.opening import Opening
@@ -72,6 +72,7 @@ if TYPE_CHECKING:
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
+WEIGHINGS_PER_HINT: Final = 4  # that a client may ask for; a page does so with every dialog and every amount
 MB: Final = 1_000_000
 READ_AT_ONCE: Final = 2  # journals that are played again at once; one of 20,000 actions takes 20 MB meanwhile
 MAX_READ_WAITING: Final = 1024
@@ -115,6 +116,9 @@ class Tables:
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
+        often = WEIGHINGS_PER_HINT * settings.hints_per_minute
+        self._weighings = Buckets(often / 60, often / 4 + 1)
+        self._valuers = Valuers(lambda rules: self.bots.consult(learned, rules))
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
         self.notes = Buckets(settings.notes_per_second, settings.note_burst)  # of sockets and requests together
         self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive, self.notes)
@@ -134,6 +138,7 @@ class Tables:
         for table in self.awake.values():
             table.close()
         self._summaries.close()
+        self._valuers.close()
         self.bots.close()
         await self.workers.close()
         await self.store.close()
@@ -222,7 +227,7 @@ class Tables:
     async def _wake(self, id: str, client: str) -> Table:
         async with self._reading.turn(client):
             table = await self._load(id)
-            await _prepare(table.book)
+            await table.book.prepare_chances()
         try:
             self._make_room(client, table.book.length)
         except TableError:
@@ -246,6 +251,7 @@ class Tables:
         return self._table(book, created)
 
     def _table(self, book: Book, created: int) -> Table:
+        book.valuers = self._valuers
         return Table(
             book,
             self.store,
@@ -253,7 +259,7 @@ class Tables:
             self.metrics,
             created,
             lambda table: Caretaker(table, self.bots),
-            lambda table: Requests(table, self.bots, self._hints),
+            lambda table: Requests(table, self.bots, self._hints, self._weighings),
             Opening,
         )
 
@@ -273,7 +279,6 @@ class Tables:
                 self._shares.check_entry(connection.client, table)
                 table.join(connection, hello)
                 self._shares.add(connection.client, table.id)
-                table.requests.warm(connection)
             except TableError as error:
                 self.metrics.refused.add(error.code)
                 connection.bye(error.code, error.detail)
@@ -324,7 +329,7 @@ class Tables:
             # What a table does not tell is not told at a copy of it while people play there.
             config = msgspec.structs.replace(config, help=least(told, most))
         seated = await self._create(config, seed, own or slug, client)
-        self._copies.keep(seated.table, saved.trace, seated.info.help)
+        self._copies.keep(seated.table, saved.trace, told_at(self.awake[seated.table].book))
         return seated
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
@@ -348,8 +353,9 @@ class Tables:
             raise TableError("storage", error.sentence) from None
         is_at_hand = isinstance(edition, str) and not config.options
         book = await _beside(is_at_hand, Book, id, config, kept, edition)
-        await _prepare(book)
-        table = self._keep(self._table(book, at), client)
+        table = self._table(book, at)
+        await book.prepare_chances()
+        self._keep(table, client)
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
 
@@ -461,12 +467,6 @@ async def _beside(is_at_hand: bool, make: Callable[P, T], *args: P.args, **kwarg
     if is_at_hand:
         return make(*args, **kwargs)
     return await asyncio.to_thread(make, *args, **kwargs)
-
-
-async def _prepare(book: Book) -> None:
-    """Makes chances ready where a table may show them."""
-    if book.config.help != "none":
-        await asyncio.to_thread(prepare, book.ruleset)
 
 
 def _put_away(table: Table) -> None:

@@ -50,7 +50,6 @@ from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest, pays
-from casero.server.table.help_levels import chances_of
 from casero.server.table.helping import Consultants, Helping
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
@@ -99,9 +98,9 @@ class Waits:
 class Requests:
     """Carries out what the people at one table ask for."""
 
-    def __init__(self, table: Table, workers: Consultants, hints: Buckets) -> None:
+    def __init__(self, table: Table, workers: Consultants, hints: Buckets, weighings: Buckets) -> None:
         self.table = table
-        self._helping = Helping(table, workers, hints)
+        self._helping = Helping(table, workers, hints, weighings)
         self._advising: asyncio.Future[Advice] | None = None  # one advice at a time
         self._waits = Waits()
 
@@ -147,9 +146,6 @@ class Requests:
                 connection.tell(Pong(message.id, now()))
             case Hello():
                 raise TableError("bad_message", "hello is said once")
-
-    def warm(self, connection: Connection) -> None:
-        self._helping.warm(connection)
 
     def _check_journal(self, message: ToServer) -> None:
         """Refuses what has no room in the journal; its end is for the game: no talk may keep one from being played."""
@@ -254,8 +250,8 @@ class Requests:
             self._refuse(connection, message.id, code)
         else:
             # What a deal does to chances is for the two whose deal it is.
-            shows = self.table.book.help != "none" and {SEATS[offer.seat], SEATS[offer.other]} & {*connection.seats}
-            chances = chances_of(after) if shows else None
+            theirs = {SEATS[offer.seat], SEATS[offer.other]} & {*connection.seats}
+            chances = self.table.book.chances_of(after) if theirs else None
             connection.tell(Previewed(message.id, after.view(), UNSET if chances is None else chances))
 
     def _advise(self, connection: Connection, message: Advise) -> None:
