@@ -11,6 +11,7 @@ import pytest
 from msgspec import UNSET
 
 from casero.bots.lineup import knowledge
+from casero.bots.value.chances import value
 from casero.game.setup import Ruleset
 from casero.server.documents import ChanceLine, Moment
 from casero.server.protocol import Fault, Hinted, Moved, Previewed, Weighed
@@ -202,7 +203,7 @@ async def test_what_chances_stand_on_is_found_once_and_by_a_worker() -> None:
     assert valuer is not None
     assert learned(asked[0]) == knowledge(ruleset.record).tobytes()
     game = positions.grouped()
-    assert valuer.value(game) == pytest.approx(help_levels.value(game), abs=1e-6)
+    assert valuer.value(game) == pytest.approx(value(game), abs=1e-6)
 
 
 async def test_no_more_is_prepared_than_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
