@@ -122,7 +122,7 @@ class Sitting:
         hints = Buckets(0, 0)  # nobody asks for one
         return Table(
             book, store, Settings(), Metrics(), 0, lambda table: Caretaker(table, self.bots),
-            lambda table: Requests(table, self.bots, hints), Opening,
+            lambda table: Requests(table, self.bots, hints, hints), Opening,
         )  # fmt: skip
 
     async def play(self) -> None:
