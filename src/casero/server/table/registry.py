@@ -227,7 +227,7 @@ class Tables:
     async def _wake(self, id: str, client: str) -> Table:
         async with self._reading.turn(client):
             table = await self._load(id)
-            await table.book.prepare_chances()
+        await table.book.prepare_chances()
         try:
             self._make_room(client, table.book.length)
         except TableError:
