@@ -489,7 +489,7 @@ class Recommended(Struct, frozen=True):
 
     action: str
     chance: Chance
-    gain: float  # below 0 for all but the first
+    gain: float  # 0 or below for all but the first
     reason: str  # the sentence is reason-… in the catalogue
     variables: list[Variable]
 

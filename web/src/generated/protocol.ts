@@ -682,7 +682,7 @@ export interface Recommended {
   action: string;
   /** A seat's chance to win. */
   chance: number;
-  /** below 0 for all but the first */
+  /** 0 or below for all but the first */
   gain: number;
   /** the sentence is reason-… in the catalogue */
   reason: string;
