@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from casero.bots.lineup import knowledge
+from casero.bots.records import KNOWN
 from casero.bots.rollout import WIN_PARTS, wins_of
 from casero.bots.value.entries import chances_many
 from casero.bots.value.layout import new_desks
@@ -39,10 +42,11 @@ def _value_of(record: Records, rules: Records) -> tuple[float, ...]:
 class Valuer:
     """Values games by the same rules, one after another and in one thread: little has to be done anew for each."""
 
-    def __init__(self, rules: Records) -> None:
+    def __init__(self, rules: Records, learned: bytes | None = None) -> None:
+        """By what was learned of these rules elsewhere, the bytes of their `knowledge`, if that is there."""
         build()
         self._rules = rules
-        self._knows = knowledge(rules)
+        self._knows = knowledge(rules) if learned is None else np.frombuffer(bytearray(learned), KNOWN)
         self._desks = new_desks(1)
         self._memory = self._desks.view("u8")
 

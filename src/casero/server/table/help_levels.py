@@ -10,22 +10,22 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 import numpy as np
 
-from casero.bots.records import KNOWN
-from casero.bots.value.chances import Valuer, value
-from casero.bots.value.layout import new_desks
 from casero.editions import Edition
 from casero.game import Game
 from casero.game.savegame import begin, open_saved
 from casero.game.setup import Ruleset
-from casero.kernel import build, layout
+from casero.kernel import layout
 from casero.kernel.jit import is_makeshift, switch
 from casero.kernel.layout import Records
 from casero.server.protocol import Help
+
+if TYPE_CHECKING:
+    from casero.bots.value.chances import Valuer
 
 DIGITS: Final = 3  # of a chance
 MAX_POINTS: Final = 2000  # of a line; a longer game has one for every second action, or third
@@ -63,14 +63,11 @@ def learned(rules: bytes) -> bytes | None:
     return None if is_makeshift() else knowledge(np.frombuffer(rules, layout.RULES)).tobytes()
 
 
-class _Learned(Valuer):
-    """Finds chances by what a worker has found out."""
+def valuer_by(rules: Records, learned: bytes) -> Valuer:
+    """What finds chances by what a worker has found out; the first one loads what it takes."""
+    from casero.bots.value.chances import Valuer
 
-    def __init__(self, rules: Records, learned: bytes) -> None:
-        self._rules = rules
-        self._knows = np.frombuffer(bytearray(learned), KNOWN)
-        self._desks = new_desks(1)
-        self._memory = self._desks.view("u8")
+    return Valuer(rules, learned)
 
 
 class Valuers:
@@ -117,8 +114,7 @@ class Valuers:
         try:
             found = await self._ask(rules)
             if found is not None:
-                await asyncio.to_thread(build)
-                self._found[rules] = _Learned(ruleset.record, found), time.monotonic()
+                self._found[rules] = await asyncio.to_thread(valuer_by, ruleset.record, found), time.monotonic()
         except Exception:
             log.exception("the chances of %s cannot be found", ruleset.name)
         finally:
@@ -140,6 +136,8 @@ def chance_line(text: bytes, edition: Edition) -> bytes:
 
     Empty while the rules are interpreted.
     """
+    from casero.bots.value.chances import value
+
     if is_makeshift():
         return NO_LINE
     file, setup = open_saved(text.decode(), edition)

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 import numpy as np
 from msgspec import convert
 
-from casero.bots.rollout import without_secrets
 from casero.game import Game
 from casero.game.setup import Setup
 from casero.kernel import layout
@@ -237,6 +236,8 @@ class Helping:
         return str(action)
 
     async def _consult(self, question: Callable[..., T], game: Game, *about: object) -> T | None:
+        from casero.bots.rollout import without_secrets
+
         setup = replace(game.setup, seed=None, seat_seeds={})
         record = without_secrets(game.record, game.setup.ruleset.record).tobytes()
         clients = self._table.room.clients()
