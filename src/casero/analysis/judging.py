@@ -229,14 +229,14 @@ class _Trial:
     def __init__(self, record: Records, lineup: Lineup, seat: int, rows: Sequence[Row]) -> None:
         self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
         self.alive = list(range(len(rows)))
-        self._record, self._lineup, self._seat, self._rows = record, lineup, seat, rows
+        self._start, self._lineup, self._seat, self._rows = record, lineup, seat, rows
         self._won: list[list[Any]] = [[] for _ in rows]
 
     def play(self, word: int) -> None:
         """Plays a handful of rollouts of each candidate that is left."""
         for i in self.alive:
             opening = action_of(self._rows[i])
-            won = roll_short(self._record, self._lineup, HANDFUL, word, opening, TURNS)
+            won = roll_short(self._start, self._lineup, HANDFUL, word, opening, TURNS)
             self._won[i].append(won[:, self._seat])
 
     def drop_worse(self) -> None:

@@ -32,7 +32,9 @@ MAX_POINTS: Final = 2000  # of a line; a longer game has one for every second ac
 
 MAX_PREPARED: Final = 64  # rules, of 200 kB each
 IN_USE_S: Final = 60.0  # seconds since the last use until another takes the place
-PREPARING_S: Final = 0.3  # seconds that a table waits for its chances to be ready
+PREPARING_S: Final = (
+    5.0  # seconds at most that a table waits for its chances
+)
 
 NO_LINE: Final = msgspec.json.encode({"n": 0, "points": [], "chances": []})  # while the rules are interpreted
 
