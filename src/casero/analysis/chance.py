@@ -17,9 +17,7 @@ import numpy as np
 
 from casero import kernel
 from casero.bots.lineup import drivers, knowledge
-from casero.bots.rollout import WIN_PARTS, wins_of
-from casero.bots.value.entries import chances_many
-from casero.bots.value.layout import new_desks
+from casero.bots.rollout import chances_in
 from casero.kernel import codes
 from casero.kernel.layout import GIVEN_CARD, GIVEN_NUMBER, GIVEN_THROW, Records, new_actions, new_events
 
@@ -137,11 +135,4 @@ def outcomes(record: Records, rules: Records, row: Records) -> tuple[Records, An
 def values_of(games: Records, rules: Records) -> Any:
     """Each seat's chance in each of some games, by game and seat; of a finished one the shares of the win."""
     drivers()
-    n_seats = int(games["n_seats"][0])
-    chances = wins_of(games, n_seats) / WIN_PARTS
-    going = np.flatnonzero(games["over"] == 0)
-    if len(going):
-        desks = new_desks(len(going))
-        chances_many(games[going], 0, len(going), rules, 0, knowledge(rules), desks)
-        chances[going] = desks["chance"][:, :n_seats]
-    return chances
+    return chances_in(games, rules, knowledge(rules))

@@ -92,13 +92,18 @@ def roll_short(
     record: Records, lineup: Lineup, n: int, word: int, opening: Records | None = None, turns: int = SHORT_TURNS
 ) -> Any:  # fmt: skip
     """The chances after n rollouts of a few turns, by rollout and seat: won or lost by then, else the value."""
-    n_seats = int(record["n_seats"][0])
     games = _played(record, lineup, n, word, turns, opening)
+    return chances_in(games, lineup.rules, lineup.knows)
+
+
+def chances_in(games: Records, rules: Records, knows: Records) -> Any:
+    """Each seat's chance in each of some games, by game and seat: the shares of the win in one that is over."""
+    n_seats = int(games["n_seats"][0])
     won = wins_of(games, n_seats) / WIN_PARTS
     left = np.flatnonzero(games["over"] == 0)
     if len(left):
         desks = new_desks(len(left))
-        chances_many(games[left], 0, len(left), lineup.rules, 0, lineup.knows, desks)
+        chances_many(games[left], 0, len(left), rules, 0, knows, desks)
         won[left] = desks["chance"][:, :n_seats]
     return won
 

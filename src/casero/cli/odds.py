@@ -71,7 +71,7 @@ def run(wanted: Wanted) -> None:
 
 def _position(wanted: Wanted) -> Game:
     """The game in the file after so many actions, all of them unless told otherwise."""
-    from casero.game import Game
+    from casero.analysis.luck import beginning
 
     game = load(wanted.file, wanted.lang)
     if wanted.at is None:
@@ -79,8 +79,7 @@ def _position(wanted: Wanted) -> Game:
     if wanted.at > len(game.actions):
         complain(say(wanted.lang, "replay-too-far", file=str(wanted.file), last=len(game.actions)))
         raise typer.Exit(2)
-    again = Game(game.setup)
-    again.start((*game.first, *(square for _, square in game.deal)))
+    again = beginning(game)
     for action in game.actions[: wanted.at]:
         again.play(action)
     return again

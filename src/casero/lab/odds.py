@@ -15,14 +15,13 @@ from typing import Any, Final
 
 import numpy as np
 
+from casero.analysis.effects import checked
 from casero.bots import COMPILED
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import WIN_PARTS, roll, roll_short, wins_of, without_secrets
 from casero.game import Game, Legal
 from casero.game.errors import CaseroError, ChanceError
 from casero.game.notation import Action
-from casero.game.refusal import IllegalAction, Refusal
-from casero.kernel import codes
 from casero.kernel.layout import Records
 from casero.lab.intervals import Share, clustered, student, wilson
 from casero.lab.parallel import each, workers
@@ -200,12 +199,7 @@ def _sizes(rollouts: int) -> list[int]:
 
 def _checked(game: Game, action: Action | Legal | str) -> Action:
     """An action that rollouts can begin with."""
-    wanted = game.read(action)
-    code = game.why_code(wanted)
-    if wanted.kind == codes.ACT_UNDO and code == codes.WHY_OK:
-        code = codes.WHY_UNKNOWN  # it leads back, and rollouts lead on
-    if code != codes.WHY_OK:
-        raise IllegalAction(wanted, Refusal(code, game.words.book, wanted.verb))
+    wanted = checked(game, action)
     if wanted.chance:
         raise ChanceError(wrong("odds-chance", action=str(wanted)))
     return wanted
