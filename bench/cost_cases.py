@@ -65,7 +65,8 @@ class House:
         """Long games, played and written down while the server rests."""
         self.game = long_game(self.size.actions)
         self.server.start()
-        wish = {"edition": "clasico", "seats": HERE, "wait": True, "options": {"setup.starting_cash": 100_000}}
+        options = {"setup.starting_cash": 100_000}
+        wish = {"edition": "clasico", "seats": HERE, "wait": True, "options": options, "help": "hints"}
         self.long = [self.server.post("/api/tables", wish) for _ in range(self.size.long_tables)]
         self.open_lobby()
         self.server.end()
@@ -226,6 +227,8 @@ def past_cases(house: House) -> Iterator[Case]:
     yield Case("GET /api/tables/{table}/game", "", 2 * n, each("/game"))
     yield Case("GET /api/tables/{table}/course", "first", n, each("/course"), again=False)
     yield Case("GET /api/tables/{table}/course", "", 2 * n, each("/course"))
+    yield Case("GET /api/tables/{table}/chances", "first", n, each("/chances"), again=False)
+    yield Case("GET /api/tables/{table}/chances", "", 2 * n, each("/chances"))
 
 
 def seating_cases(house: House) -> Iterator[Case]:
@@ -393,7 +396,8 @@ def play_cases(house: House) -> Iterator[Case]:
     yield Case("act", "an offer", 10, offer, clear)
     longest = talk.offers[-1]["action"]
     yield Case("why", "of an offer", 20, lambda: talk.ask("why", action=longest))
-    yield Case("preview", "", 20, lambda: talk.ask("preview", action=longest))
+    yield Case("preview", "with chances", 20, lambda: talk.ask("preview", action=longest))
+    yield from _help_cases(talk)
     yield Case("answer", "rejected", 6, lambda: answer("reject", 0))
     yield Case("answer", "accepted", 5, lambda: answer("accept", -1), fresh_offer)
     yield Case("say", "", 20, lambda: talk.ask("say", seat="A", text=LINE))
@@ -411,6 +415,28 @@ def play_cases(house: House) -> Iterator[Case]:
     talk.close()
     yield from _debt_cases(house)
     yield from _last_cases(house)
+
+
+def _help_cases(talk: Talk) -> Iterator[Case]:
+    """What is asked of worker processes."""
+
+    def move() -> None:
+        """What is known of a position is told again for nothing."""
+        act(talk)
+
+    def hint() -> bytes:
+        return talk.ask("hint", seat=talk.state["to_act"])
+
+    def weigh() -> bytes:
+        seat = talk.state["to_act"]
+        own = [one["do"] for one in talk.legal if one["seat"] == seat and one["verb"] in PLAIN]
+        offers = [f"{seat} offer {other}: ${n} for $1" for n in range(2, 8) for other in SEATS if other != seat]
+        return talk.ask("weigh", seat=seat, actions=[*own, *offers][:40])
+
+    hint()  # the first worker begins
+    yield Case("hint", "", 5, hint, move)
+    yield Case("hint", "again", 20, hint)
+    yield Case("weigh", "40 actions", 10, weigh, move)
 
 
 def _debt_cases(house: House) -> Iterator[Case]:

@@ -145,8 +145,9 @@ class Board:
 class Load:
     """Tables and their figures."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, seed: int, shows: str = "none") -> None:
         self.server = server
+        self.shows = shows  # what tables show of who is winning
         self.random = random.Random(seed)
         self.boards: list[Board] = []
         self.times: list[float] = []
@@ -161,7 +162,7 @@ class Load:
 
         async def one() -> None:
             async with gate:
-                made = await asyncio.to_thread(new_table, self.server)
+                made = await asyncio.to_thread(new_table, self.server, self.shows)
                 board = Board(self, *made)
                 await board.come()
                 self.boards.append(board)
@@ -239,7 +240,7 @@ async def bench(args: argparse.Namespace, results: dict[str, Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), workers=1)
         results["start s"] = round(server.start(), 2)
-        load = Load(server, args.seed)
+        load = Load(server, args.seed, args.shows)
         try:
             results["memory before MB"] = round(server.memory(), 1)
             await load.open(args.tables)
@@ -269,6 +270,7 @@ def main() -> int:
     parser.add_argument("--burst", type=float, default=2000, help="moves per second of the burst; 0: none")
     parser.add_argument("--burst-seconds", type=float, default=10)
     parser.add_argument("--open", type=int, default=500, help="tables open for the last look at the memory; 0: none")
+    parser.add_argument("--shows", choices=("none", "bar"), default="none", help="what tables show of who is winning")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", metavar="FILE", help="where the result goes; - is standard output")
     args = parser.parse_args()

@@ -294,10 +294,10 @@ def what_to_do(news: bytes, seat: str, draw: random.Random) -> tuple[str, int] |
     return choose(told.legal, seat, draw), told.state.n
 
 
-def new_table(server: Server) -> tuple[str, dict[str, str]]:
-    """A table for four people: its id and the secrets of its seats."""
+def new_table(server: Server, shows: str = "none") -> tuple[str, dict[str, str]]:
+    """A table for four people that shows so much of who is winning: its id and the secrets of its seats."""
     seats = [{"kind": "here", "name": name} for name in NAMES]
-    made = server.ask("POST", "/api/tables", {"edition": "clasico", "seats": seats})
+    made = server.ask("POST", "/api/tables", {"edition": "clasico", "seats": seats, "help": shows})
     return made["table"], made["holds"]
 
 

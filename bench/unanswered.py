@@ -34,6 +34,7 @@ from casero.game.setup import Ruleset
 from casero.server.documents import NewTable, SeatWish
 from casero.server.metrics import Metrics
 from casero.server.net.frames import unframed
+from casero.server.net.limits import Buckets
 from casero.server.protocol import Act, Hello, Holding, OfferInfo, Offers
 from casero.server.settings import Settings
 from casero.server.store.base import Done, Entry, Store
@@ -113,13 +114,15 @@ class Sitting:
         ruleset = Ruleset.of(slug)
         company = COMPANY[self.number // len(available()) % len(COMPANY)]
         seats = [SeatWish("here", name="Ana"), *(SeatWish("bot", bot=bot) for bot in company)]
-        wish = NewTable(edition=slug, seats=seats[: ruleset.edition.players[1]], pace=0)
+        wish = NewTable(edition=slug, seats=seats[: ruleset.edition.players[1]], pace=0, help="none")
         seed = hashlib.sha256(f"unanswered {self.number}".encode())
         config = config_of(wish, ruleset.edition, ruleset, hashlib.sha256(seed.digest()).hexdigest(), self.bots)
         book = Book(f"game{self.number:06}", config, Secrets(seed.hexdigest(), {SILENT: hashed(SECRET)}), slug)
         store = cast(Store, Forgetful())
+        hints = Buckets(0, 0)  # nobody asks for one
         return Table(
-            book, store, Settings(), Metrics(), 0, lambda table: Caretaker(table, self.bots), Requests, Opening
+            book, store, Settings(), Metrics(), 0, lambda table: Caretaker(table, self.bots),
+            lambda table: Requests(table, self.bots, hints, hints), Opening,
         )  # fmt: skip
 
     async def play(self) -> None:

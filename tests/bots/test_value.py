@@ -18,7 +18,7 @@ from casero.bots import TRADER
 from casero.bots.lineup import Lineup, fresh_games, knowledge, play
 from casero.bots.records import new_memos
 from casero.bots.rollout import WIN_PARTS, roll_short, wins_of, worth_shares
-from casero.bots.value.chances import value, value_of
+from casero.bots.value.chances import Valuer, value, value_of
 from casero.bots.value.entries import chances_many, describe_many
 from casero.bots.value.layout import HOLDINGS, PLAIN, new_desks
 from casero.bots.value.weights import NET_FILE, VARIABLE, read_net, the_net, write_net
@@ -264,3 +264,20 @@ def test_it_tells_more_than_worth_on_boards_it_never_saw(board: str) -> None:
     won = wins_of(games, 4)[over] / WIN_PARTS
     losses = [-(won * np.log(np.maximum(found[over], 1e-3))).sum(1).mean() for found in (chances, worths)]
     assert losses[0] < losses[1] - 0.05
+
+
+def test_a_valuer_finds_the_same_game_after_game_and_leaves_them_as_they_are() -> None:
+    game = Game.load(GOLDEN / "clasico.casero")
+    valuer = Valuer(game.setup.ruleset.record)
+    looked = Game(game.setup)
+    looked.start(game.first)
+    seen = set()
+    for action in game.actions:
+        looked.play(action)
+        before = looked.record.tobytes()
+        found = valuer.value(looked)
+        assert found == value(looked)
+        assert looked.record.tobytes() == before
+        seen.add(found)
+    assert looked.over
+    assert len(seen) > 100

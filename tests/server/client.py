@@ -21,6 +21,7 @@ from casero.server.protocol import (
     Done,
     Entry,
     Fault,
+    Hinted,
     Moved,
     OfferInfo,
     Offers,
@@ -31,12 +32,13 @@ from casero.server.protocol import (
     Said,
     TableInfo,
     ToClient,
+    Weighed,
     Welcome,
 )
 
 PATIENCE = 30.0  # seconds for one answer, on a machine that is busy with other things
 
-Answer = Done | Refused | Fault | Advice | Previewed | Pong
+Answer = Done | Refused | Fault | Advice | Hinted | Weighed | Previewed | Pong
 M = TypeVar("M")
 
 _decoder = msgspec.json.Decoder(ToClient)
@@ -234,7 +236,7 @@ class Client:
             case Said():
                 self.chat.append(message.chat)
                 self.seq = message.chat.seq
-            case Done() | Refused() | Fault() | Advice() | Previewed() | Pong():
+            case Done() | Refused() | Fault() | Advice() | Hinted() | Weighed() | Previewed() | Pong():
                 self.answers.append(message)
 
 

@@ -47,7 +47,7 @@ ROOMY: dict[str, Any] = {
     "verifications_per_hour": 10_000, "courses_per_hour": 10_000,
     "client_messages_per_second": 10_000, "client_message_burst": 10_000, "client_chats_per_minute": 10_000,
     "notes_per_second": 10_000, "note_burst": 10_000, "handshakes_per_minute": 10_000, "wakes_per_minute": 10_000,
-    "awake_actions": 10_000_000,
+    "awake_actions": 10_000_000, "hints_per_minute": 10_000,
 }  # fmt: skip
 
 
@@ -70,6 +70,11 @@ class Thinking(Bots):
         kernel().resample(record, 0, rules, 0, seat, self.random.getrandbits(31))
         row = think(kind, record.tobytes(), rules.tobytes(), seat, may_offer, self.random.getrandbits(31)).row
         return None if row is None else normal(game.words, *row)
+
+    async def consult(
+        self, question: Callable[..., T], *about: Any, clients: Collection[str] = (), patience: float | None = None
+    ) -> T | None:
+        return question(*about)
 
     async def why_refused(self, game: Game, kind: str, seat: int, clients: Collection[str] = ()) -> Refusal | None:
         return explain(kind, game.record.tobytes(), game.setup.ruleset.record.tobytes())

@@ -83,6 +83,20 @@ def table(served: Served, visitor: Visitor) -> None:
 
 
 @scene
+def chances(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, middle_game("clasico", 0.3), help="bar")
+    visitor.press(visitor.page.locator("[data-chances]"))
+    named(visitor, "slider", "help-line").wait_for()
+
+
+@scene
+def hint(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, rich_game())
+    visitor.press(visitor.page.locator("[data-stop=hint]"))
+    visitor.page.locator("[data-hint]").first.wait_for()
+
+
+@scene
 def table_at_the_start(served: Served, visitor: Visitor) -> None:
     at_table(served, visitor, positions.game(seats=4))
     visitor.button("A roll").wait_for()
@@ -195,7 +209,7 @@ def offered(served: Served, visitor: Visitor) -> None:
 
 @scene
 def offers_received(served: Served, visitor: Visitor) -> None:
-    seated = at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)), "ABC")
+    seated = at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)), "ABC", help="bar")
     with Partner(served, seated, "BC") as partner:
         partner.act("B offer A: 9 for 6, $150")
         partner.ask("answer", offer=1, do="withdraw")
@@ -207,6 +221,17 @@ def offers_received(served: Served, visitor: Visitor) -> None:
     opened = dialog(visitor, "dialogs-offers")
     opened.get_by_text(visitor.say("dialogs-changed-since")).wait_for()
     named(visitor, "group", "dialogs-effect").wait_for()
+    opened.locator("[data-change]").first.wait_for()
+
+
+@scene
+def trade_weighed(served: Served, visitor: Visitor) -> None:
+    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)))
+    visitor.press_named("table-trade")
+    opened = dialog(visitor, "dialogs-trade")
+    opened.locator("[data-square='9']").click()
+    opened.get_by_role("textbox").first.fill("250")
+    opened.locator("[data-change]").first.wait_for()
 
 
 @scene

@@ -183,6 +183,11 @@ class Game:
         """The record itself, to be read and never written."""
         return self._record[0]
 
+    @property
+    def in_place(self) -> Records:
+        """The record itself as an array of one, to be read and never written."""
+        return self._record
+
     def seat(self, seat: int | str) -> int:
         """The number of a seat given by number or letter."""
         number = SEATS.find(seat) if isinstance(seat, str) and len(seat) == 1 else seat

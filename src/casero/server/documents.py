@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from casero.bots.levels import Level
 from casero.game.position import Legal, Position, Seat
 from casero.lessons import MAX_STEPS
-from casero.server.protocol import ActionText, Clock, ClockInfo, Commitment, Entry, Name, Reveal, Secret, TableInfo
+from casero.server.protocol import (
+    ActionText,
+    Chance,
+    Clock,
+    ClockInfo,
+    Commitment,
+    Entry,
+    Help,
+    Name,
+    Reveal,
+    Secret,
+    TableInfo,
+)
 from casero.text.catalogue import Sentence, text_of
 
 MAX_OPTIONS: Final = 100  # of a table; there are not so many, and each wrong one is compared with all
@@ -243,6 +255,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     spectators: bool = True
     wait: bool = False
+    help: Help | None = None  # without it: hints for who plays against bots alone, none where people play each other
 
 
 class SavedTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -255,6 +268,7 @@ class SavedTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     spectators: bool = True
     clock: Clock = Clock()
+    help: Help | None = None  # as for a new table
 
 
 class OpenedSave(Struct, frozen=True):
@@ -313,6 +327,15 @@ class Moment(Struct, frozen=True):
 
     state: Position
     entry: Entry | None  # the action that led there
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them
+
+
+class ChanceLine(Struct, frozen=True):
+    """Each seat's chance as the game went: after every action, or in a long game after every so many."""
+
+    n: int  # actions so far
+    points: list[int]  # the n of each point
+    chances: list[list[Chance]]  # by point, by seat
 
 
 class Course(Struct, frozen=True):

@@ -26,6 +26,9 @@ ActionText = Annotated[str, Meta(min_length=3, max_length=400, description="An a
 SeatSeed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="A seat's own part of the game's key.")]
 Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of the text of a seat's seed.")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Chance = Annotated[float, Meta(ge=0, le=1, description="A seat's chance to win.")]
+# What a table shows of who is winning: nothing; every seat's chance, also after a deal; and what is best to do.
+Help = Literal["none", "bar", "hints"]
 Reaction = Literal["bravo", "laugh", "wow", "ouch", "think", "thanks"]
 Milliseconds = int
 
@@ -159,6 +162,7 @@ class TableInfo(Struct, frozen=True):
     passing: Passing | None = None  # hosting passes on unless the host comes back in time
     hosted: list[Seat] = []  # seats whose person was the host and stayed away too long
     draw: Draw = Draw()
+    help: Help = "none"  # what the table shows of who is winning, to everybody
 
 
 # ---------------------------------------------------------------------------------------------- the game
@@ -266,6 +270,21 @@ class Advise(Struct, frozen=True, tag_field="t", tag="advise", forbid_unknown_fi
     seat: Seat
 
 
+class Hint(Struct, frozen=True, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Asks for the best actions of one's own seat, which has to decide; answered by `hinted`."""
+
+    id: RequestId
+    seat: Seat
+
+
+class Weigh(Struct, frozen=True, tag_field="t", tag="weigh", forbid_unknown_fields=True):
+    """Asks what actions of one's own seat would do to its chance, and what the deed on sale is worth to it."""
+
+    id: RequestId
+    seat: Seat
+    actions: Annotated[list[ActionText], Meta(max_length=40)] = []
+
+
 class Say(Struct, frozen=True, tag_field="t", tag="say", forbid_unknown_fields=True):
     """Says something to the table; without a seat, as a spectator with a name."""
 
@@ -351,6 +370,8 @@ ToServer = (
     | Preview
     | Answer
     | Advise
+    | Hint
+    | Weigh
     | Say
     | React
     | Pause
@@ -385,6 +406,7 @@ class Welcome(Struct, frozen=True, tag_field="t", tag="welcome"):
     clock: ClockInfo
     bidders: dict[Seat, int]  # the maxima of the seats held
     reveal: Reveal | None
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them
 
 
 class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
@@ -395,6 +417,7 @@ class Moved(Struct, frozen=True, tag_field="t", tag="moved"):
     legal: list[Legal]
     clock: ClockInfo
     reveal: Reveal | UnsetType = UNSET  # with the last action
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them
 
 
 class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
@@ -453,11 +476,47 @@ class Advice(Struct, frozen=True, tag_field="t", tag="advice"):
     pays: bool  # whether that is enough
 
 
+class Variable(Struct, frozen=True):
+    """What a sentence speaks of: a seat by its letter, a square, a group by its key, money, a number."""
+
+    name: str
+    kind: Literal["seat", "square", "group", "money", "number"]
+    value: str | int
+
+
+class Recommended(Struct, frozen=True):
+    """An action, the chance of who acts after it, what it gains over the best other one, and why."""
+
+    action: str
+    chance: Chance
+    gain: float  # 0 or below for all but the first
+    reason: str  # the sentence is reason-… in the catalogue
+    variables: list[Variable]
+
+
+class Hinted(Struct, frozen=True, tag_field="t", tag="hinted"):
+    """The best actions as the game stood after n, the best first; none where there is nothing to recommend."""
+
+    id: str
+    n: int
+    actions: list[Recommended]
+
+
+class Weighed(Struct, frozen=True, tag_field="t", tag="weighed"):
+    """A seat's chance as the game stands, and after each action that was asked for; None: the rules refuse it."""
+
+    id: str
+    chance: Chance
+    after: list[Chance | None]
+    worth: int | None  # the price up to which the deed on sale is worth it to the seat; None: there is none
+
+
 class Previewed(Struct, frozen=True, tag_field="t", tag="previewed"):
     """How the game would stand after a trade."""
 
     id: str
     state: Position
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them, for the two who would trade
 
 
 class Fault(Struct, frozen=True, tag_field="t", tag="fault"):
@@ -476,7 +535,8 @@ class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
     now: Milliseconds
 
 
-ToClient = Welcome | Moved | Changed | Offers | Said | Reacted | Done | Refused | Advice | Previewed | Fault | Pong
+Answers = Done | Refused | Advice | Hinted | Weighed | Previewed | Fault | Pong
+ToClient = Welcome | Moved | Changed | Offers | Said | Reacted | Answers
 
 FAULTS: Final = (
     "not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused",
@@ -486,4 +546,5 @@ FAULTS: Final = (
     "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",
     "starting", "called_off", "bad_seed", "bad_commitment", "journal_full",
+    "no_help", "not_deciding",
 )  # fmt: skip

@@ -23,7 +23,7 @@ CHANGING = re.compile(r'"(at|now|gone|waiting|created|seconds)":\d+')
 STEPS = 160
 
 
-async def _script(steps: int) -> list[str]:
+async def script(steps: int) -> list[str]:
     """The lines of a game in which everything happens: throws, cards, auctions, trades, buildings."""
     game = positions.deeds(3, seed=3)
     bots = Thinking(5)
@@ -61,7 +61,7 @@ class Twin:
         for each in self.clients:
             await each.ask("ping", id=f"ping {number}")
 
-    async def around(self, number: int) -> None:
+    async def around(self, number: int, *more: str) -> None:
         """What else can be asked for."""
         a = self.clients[0]
         await a.ask("say", text=f"{number}", seat="A", id=f"say {number}")
@@ -76,7 +76,7 @@ class Twin:
             await client.leave()
         for each in self.clients:
             await each.ask("ping", id=f"around {number}")
-        for path in ("", "/log?limit=5", f"/at/{number}", "/course", "/game", "/edition"):
+        for path in ("", "/log?limit=5", f"/at/{number}", "/course", "/game", "/edition", *more):
             answer = await self.house.ask("GET", f"/tables/{self.seated.table}{path}")
             assert answer.status_code == 200, answer.text
             self.answers.append(answer.text)
@@ -91,7 +91,7 @@ class Twin:
 
 
 async def test_tables_that_differ_in_secrets_alone_send_the_same_bytes(house: House) -> None:
-    lines = await _script(STEPS)
+    lines = await script(STEPS)
     assert sum("," in line or "-" in line for line in lines) > 30, "chance had its part"
     twins: list[Twin] = []
     for _ in range(2):
@@ -99,7 +99,7 @@ async def test_tables_that_differ_in_secrets_alone_send_the_same_bytes(house: Ho
         twins.append(Twin(house, seated, await house.join_all(seated)))
     first, second = (house.table(twin.seated).playing() for twin in twins)
     assert first.setup.seed != second.setup.seed
-    assert _unseen(first) != _unseen(second)
+    assert unseen(first) != unseen(second)
     for number, line in enumerate(lines, 1):
         for twin in twins:
             await twin.play(number, line)
@@ -107,14 +107,14 @@ async def test_tables_that_differ_in_secrets_alone_send_the_same_bytes(house: Ho
                 await twin.around(number)
     first, second = (house.table(twin.seated).playing() for twin in twins)
     assert (first.lines, len(first.actions)) == (second.lines, 8 + len(lines))
-    assert _unseen(first) != _unseen(second)
+    assert unseen(first) != unseen(second)
     ours, theirs = (twin.sent() for twin in twins)
     assert len(ours) > 4 * len(lines)
     for mine, other in zip(ours, theirs, strict=True):
         assert mine == other
 
 
-def _unseen(game: Game) -> bytes:
+def unseen(game: Game) -> bytes:
     """The generator and the order of the decks."""
     return game.record.tobytes()
 

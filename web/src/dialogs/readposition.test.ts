@@ -17,6 +17,7 @@ import {
   cashOf,
   countsFor,
   deedsOf,
+  endsOf,
   estatePlace,
   find,
   groupOf,
@@ -246,5 +247,19 @@ describe("an auction", () => {
       entry({ kind: "auction" }),
     ];
     expect(estatePlace(log, lot([]))).toBeNull();
+  });
+});
+
+describe("an action as it is sent", () => {
+  const legal = (action: string, more: Partial<Legal> = {}): Legal => ({ do: action, ...more }) as Legal;
+
+  it("is complete where many are listed as one", () => {
+    expect(endsOf(legal("A sell 16"))).toEqual(["A sell 16"]);
+    expect(endsOf(legal("A build 16 x", { low: 1, high: 3 }))).toEqual(["A build 16 x1", "A build 16 x3"]);
+    expect(endsOf(legal("A clear orange to", { low: 0, high: 5 }))).toEqual([
+      "A clear orange to 0",
+      "A clear orange to 5",
+    ]);
+    expect(endsOf(legal("A clear orange to", { low: 2, high: 2 }))).toEqual(["A clear orange to 2"]);
   });
 });

@@ -14,6 +14,13 @@ import type {
 import { seatIndex } from "../game/seats.ts";
 import { raisesCash } from "../game/verbs.ts";
 
+/** A legal action as it is sent; of many in one, such as a clearing, those with the lowest and the highest number. */
+export function endsOf({ do: action, low, high }: Legal): string[] {
+  if (low === undefined) return [action];
+  const gap = action.endsWith(" x") ? "" : " ";
+  return [...new Set([low, high ?? low])].map((number) => `${action}${gap}${number}`);
+}
+
 // ------------------------------------------------------------------------------------------------ seats
 
 export function cashOf(state: Position, info: TableInfo, seat: Seat): number {

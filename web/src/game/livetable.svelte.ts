@@ -10,12 +10,14 @@ import { commitmentOf, seedsOf } from "./seatseeds.ts";
 import { VERSION } from "../generated/protocol.ts";
 import type {
   Advice,
+  ChanceLine,
   Chat,
   ClockInfo,
   Done,
   EndedOffer,
   Entry,
   Fault,
+  Hinted,
   Legal,
   Moment,
   OfferInfo,
@@ -28,6 +30,7 @@ import type {
   TableInfo,
   TableLog,
   ToClient,
+  Weighed,
   Welcome,
 } from "../generated/protocol.ts";
 import { inSequence, joinLog, takeEntry } from "./logmerge.ts";
@@ -78,6 +81,8 @@ export class LiveTable {
   /** The maxima up to which the table bids for seats held here. */
   bidders = $state.raw<Partial<Record<Seat, number>>>({});
   reveal = $state.raw<Reveal | null>(null);
+  /** Each seat's chance to win, where the table shows it. */
+  #chances = $state.raw<number[] | null>(null);
   /** The newest entry that arrived while the page was open, which the board shows or has shown, and how fast. */
   last = $state.raw<Entry | null>(null);
   rate = 1;
@@ -191,6 +196,16 @@ export class LiveTable {
   /** The cheapest way out of a debt. */
   advise(seat: Seat): Promise<Advice | Fault> {
     return this.#requests.ask({ t: "advise", seat }, "advice");
+  }
+
+  /** The best actions of a seat that has to decide. */
+  hint(seat: Seat): Promise<Hinted | Fault> {
+    return this.#requests.ask({ t: "hint", seat }, "hinted");
+  }
+
+  /** What actions would do to a seat's chance, and what the deed on sale is worth to it. */
+  weigh(seat: Seat, actions: readonly string[]): Promise<Weighed | Fault> {
+    return this.#requests.ask({ t: "weigh", seat, actions: [...actions] }, "weighed");
   }
 
   say(text: string, seat: Seat | null, name: string | null = null): Promise<Reply> {
@@ -317,6 +332,16 @@ export class LiveTable {
     return this.past?.state ?? this.state;
   }
 
+  /** Each seat's chance to win in the state that is shown; null where the table does not show it. */
+  get chances(): readonly number[] | null {
+    return this.past === null ? this.#chances : (this.past.chances ?? null);
+  }
+
+  /** The same in the state of the game, whatever is looked at. */
+  get chancesNow(): readonly number[] | null {
+    return this.#chances;
+  }
+
   /** The state that the board shows: where the move that it shows leads to, or the state that is shown. */
   get onBoard(): Position | null {
     return this.past?.state ?? this.#ahead ?? this.state;
@@ -373,6 +398,11 @@ export class LiveTable {
   /** Shows the moment after n actions; throws a Fault of the api. */
   async visit(n: number): Promise<void> {
     this.past = await get<Moment>(`/tables/${this.table}/at/${n}`, this.#credentials());
+  }
+
+  /** Each seat's chance as the game went; throws a Fault of the api. */
+  chanceLine(): Promise<ChanceLine> {
+    return get(`/tables/${this.table}/chances`, this.#credentials());
   }
 
   backToNow(): void {
@@ -450,6 +480,7 @@ export class LiveTable {
         this.#position(message.state, message.legal);
         this.clock = message.clock;
         if (message.reveal !== undefined) this.reveal = message.reveal;
+        this.#chances = message.chances ?? null;
         return;
       case "changed":
         this.#seen(message.seq);
@@ -509,6 +540,7 @@ export class LiveTable {
     this.clock = message.clock;
     this.bidders = message.bidders;
     this.reveal = message.reveal;
+    this.#chances = message.chances ?? null;
     this.status = "live";
     this.fault = null;
     if (this.log.length === 0) void this.earlier().catch(() => undefined);

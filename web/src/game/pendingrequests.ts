@@ -2,9 +2,19 @@
 // after a new connection, and the server answers a repeated one without doing it twice. So a promise given here always
 // ends: with its answer or a fault.
 
-import type { Advice, Done, Fault, Pong, Previewed, Refused, ToServer } from "../generated/protocol.ts";
+import type {
+  Advice,
+  Done,
+  Fault,
+  Hinted,
+  Pong,
+  Previewed,
+  Refused,
+  ToServer,
+  Weighed,
+} from "../generated/protocol.ts";
 
-export type Answer = Done | Refused | Advice | Previewed | Fault | Pong;
+export type Answer = Done | Refused | Advice | Hinted | Weighed | Previewed | Fault | Pong;
 
 type Request = Exclude<ToServer, { t: "hello" }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help", "not_deciding"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -349,6 +349,8 @@ export interface TableInfo {
   /** seats whose person was the host and stayed away too long */
   hosted: Seat[];
   draw: Draw;
+  /** what the table shows of who is winning, to everybody */
+  help: "bar" | "hints" | "none";
 }
 
 /** One action of the log and what came of it. */
@@ -456,6 +458,23 @@ export interface Advise {
   /** Chosen by the client, never used twice. */
   id: string;
   seat: Seat;
+}
+
+/** Asks for the best actions of one's own seat, which has to decide; answered by `hinted`. */
+export interface Hint {
+  t: "hint";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+}
+
+/** Asks what actions of one's own seat would do to its chance, and what the deed on sale is worth to it. */
+export interface Weigh {
+  t: "weigh";
+  /** Chosen by the client, never used twice. */
+  id: string;
+  seat: Seat;
+  actions?: string[];
 }
 
 /** Says something to the table; without a seat, as a spectator with a name. */
@@ -575,6 +594,8 @@ export interface Welcome {
   /** the maxima of the seats held */
   bidders: Record<string, number>;
   reveal: Reveal | null;
+  /** by seat, where the table shows them */
+  chances?: number[];
 }
 
 /** An action was played. */
@@ -586,6 +607,8 @@ export interface Moved {
   clock: ClockInfo;
   /** with the last action */
   reveal?: Reveal;
+  /** by seat, where the table shows them */
+  chances?: number[];
 }
 
 /** Something about the table changed, but not the game. */
@@ -647,11 +670,51 @@ export interface Advice {
   pays: boolean;
 }
 
+/** What a sentence speaks of: a seat by its letter, a square, a group by its key, money, a number. */
+export interface Variable {
+  name: string;
+  kind: "group" | "money" | "number" | "seat" | "square";
+  value: string | number;
+}
+
+/** An action, the chance of who acts after it, what it gains over the best other one, and why. */
+export interface Recommended {
+  action: string;
+  /** A seat's chance to win. */
+  chance: number;
+  /** 0 or below for all but the first */
+  gain: number;
+  /** the sentence is reason-… in the catalogue */
+  reason: string;
+  variables: Variable[];
+}
+
+/** The best actions as the game stood after n, the best first; none where there is nothing to recommend. */
+export interface Hinted {
+  t: "hinted";
+  id: string;
+  n: number;
+  actions: Recommended[];
+}
+
+/** A seat's chance as the game stands, and after each action that was asked for; null: the rules refuse it. */
+export interface Weighed {
+  t: "weighed";
+  id: string;
+  /** A seat's chance to win. */
+  chance: number;
+  after: (number | null)[];
+  /** the price up to which the deed on sale is worth it to the seat; null: there is none */
+  worth: number | null;
+}
+
 /** How the game would stand after a trade. */
 export interface Previewed {
   t: "previewed";
   id: string;
   state: Position;
+  /** by seat, where the table shows them, for the two who would trade */
+  chances?: number[];
 }
 
 /** A request that cannot be carried out, or a connection that ends (`id` is null and `bye` is true). */
@@ -890,6 +953,8 @@ export interface NewTable {
   public?: boolean;
   spectators?: boolean;
   wait?: boolean;
+  /** without it: hints for who plays against bots alone, none where people play each other */
+  help?: "bar" | "hints" | "none" | null;
 }
 
 /** A saved game to be played on: its text, and who sits where now. */
@@ -902,6 +967,8 @@ export interface SavedTable {
   public?: boolean;
   spectators?: boolean;
   clock?: Clock;
+  /** as for a new table */
+  help?: "bar" | "hints" | "none" | null;
 }
 
 /** A saved game that can be played on: who sat there, and how many actions it has. */
@@ -957,6 +1024,18 @@ export interface Moment {
   state: Position;
   /** the action that led there */
   entry: Entry | null;
+  /** by seat, where the table shows them */
+  chances?: number[];
+}
+
+/** Each seat's chance as the game went: after every action, or in a long game after every so many. */
+export interface ChanceLine {
+  /** actions so far */
+  n: number;
+  /** the n of each point */
+  points: number[];
+  /** by point, by seat */
+  chances: number[][];
 }
 
 /** How a game went: worth and cash by seat after each turn, and counts. */
@@ -1077,6 +1156,8 @@ export type ToServer =
   | Preview
   | Answer
   | Advise
+  | Hint
+  | Weigh
   | Say
   | React
   | Pause
@@ -1099,6 +1180,8 @@ export type ToClient =
   | Done
   | Refused
   | Advice
+  | Hinted
+  | Weighed
   | Previewed
   | Fault
   | Pong;

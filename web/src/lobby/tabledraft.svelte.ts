@@ -2,12 +2,15 @@
 
 import { PACES_MS } from "../game/paces.ts";
 import type { Speed } from "../lib/prefs.svelte.ts";
-import type { Clock, EditionBoard, NewTable, SeatWish } from "../generated/protocol.ts";
+import type { Clock, EditionBoard, NewTable, SeatWish, TableInfo } from "../generated/protocol.ts";
 import { keep, kept } from "../lib/storage.ts";
 import { same, written } from "./switchcontrols.ts";
 
 export type Mode = "alone" | "friends" | "together";
 export type SeatKind = "here" | "link" | "bot";
+export type Help = TableInfo["help"];
+/** With whom one plays, as far as help goes. */
+type Company = "bots" | "people";
 
 export interface SeatDraft {
   id: number; // for the page alone: seats move when one is taken away
@@ -21,6 +24,7 @@ export interface SeatDraft {
 /** Switches that have their own place in the form, apart from the house rules. */
 export const SET_ELSEWHERE: ReadonlySet<string> = new Set(["rent.collection"]);
 export const MODES: readonly Mode[] = ["alone", "friends", "together"];
+export const HELPS: readonly Help[] = ["none", "bar", "hints"];
 export const CLOCKS: Readonly<Record<Clock["kind"], Clock>> = {
   none: { kind: "none", seconds: 60, increment: 0 },
   turn: { kind: "turn", seconds: 45, increment: 0 },
@@ -34,7 +38,18 @@ let count = 0;
 /** A draft as it is kept for a reload. */
 type Kept = Pick<
   TableDraft,
-  "edition" | "names" | "options" | "seats" | "clock" | "hour" | "pace" | "open" | "spectators" | "mode" | "bot"
+  | "edition"
+  | "names"
+  | "options"
+  | "seats"
+  | "clock"
+  | "hour"
+  | "pace"
+  | "open"
+  | "spectators"
+  | "chosenHelps"
+  | "mode"
+  | "bot"
 >;
 
 export class TableDraft {
@@ -51,6 +66,8 @@ export class TableDraft {
   pace = $state<number>(PACES_MS.normal);
   open = $state(false); // listed for everybody
   spectators = $state(true);
+  /** What the table shows of who is winning, as far as it was chosen: for who plays alone, and between people. */
+  chosenHelps = $state<Partial<Record<Company, Help>>>({});
 
   /** Seats people and bots as a way of playing needs them, within what the edition allows. */
   seatFor(mode: Mode, players: readonly number[], names: readonly string[], bot: string, color: number | null): void {
@@ -135,10 +152,37 @@ export class TableDraft {
     return people.length === 1 && people[0]?.kind === "here";
   }
 
+  /** What the table shows of who is winning: without a choice everything to who plays alone, nothing between people. */
+  get help(): Help {
+    return this.chosenHelps[this.#company] ?? (this.#company === "people" ? "none" : "hints");
+  }
+
+  /** Chooses what the table shows of who is winning, for as many people as it has now. */
+  chooseHelp(help: Help): void {
+    this.chosenHelps[this.#company] = help;
+  }
+
+  get #company(): Company {
+    return this.seats.filter((seat) => seat.kind !== "bot").length > 1 ? "people" : "bots";
+  }
+
   /** Everything of it, to be kept. */
   kept(): Kept {
-    const { edition, names, options, seats, clock, hour, pace, open, spectators, mode, bot } = this;
-    return $state.snapshot({ edition, names, options, seats, clock, hour, pace, open, spectators, mode, bot });
+    const { edition, names, options, seats, clock, hour, pace, open, spectators, chosenHelps, mode, bot } = this;
+    return $state.snapshot({
+      edition,
+      names,
+      options,
+      seats,
+      clock,
+      hour,
+      pace,
+      open,
+      spectators,
+      chosenHelps,
+      mode,
+      bot,
+    });
   }
 
   /** Takes over a draft that was kept, as far as it is one: it may be of another version. */
@@ -157,6 +201,11 @@ export class TableDraft {
     this.mode = MODES.find((mode) => mode === value["mode"]) ?? null;
     this.open = value["open"] === true;
     this.spectators = value["spectators"] !== false;
+    const helps = value["chosenHelps"];
+    for (const company of ["bots", "people"] as const) {
+      const help = HELPS.find((one) => isRecord(helps) && one === helps[company]);
+      if (help !== undefined) this.chosenHelps[company] = help;
+    }
   }
 
   /**
@@ -181,6 +230,7 @@ export class TableDraft {
       pace: this.alone ? PACES_MS[speed] : this.pace,
       public: this.open,
       spectators: this.spectators,
+      help: this.chosenHelps[this.#company] ?? null,
       // Where people come by link, whoever laid the table says when it begins, if they sit at it.
       wait: this.seats.some((seat) => seat.kind === "link") && this.seats.some((seat) => seat.kind === "here"),
     };

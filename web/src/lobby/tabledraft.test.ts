@@ -124,3 +124,17 @@ test("what is no draft leaves the new one alone", () => {
     expect(again.kept()).toEqual(new TableDraft().kept());
   }
 });
+
+test("the help that somebody chose for playing alone does not go along to a table of people", () => {
+  draft.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
+  draft.chooseHelp("bar");
+  expect(draft.request(board, nameOf).help).toBe("bar");
+  draft.seatFor("friends", [2, 8], ["Ana"], "buyer", null);
+  expect([draft.help, draft.request(board, nameOf).help]).toEqual(["none", null]);
+  draft.chooseHelp("hints");
+  const again = new TableDraft();
+  again.restore(JSON.parse(JSON.stringify(draft.kept())) as Record<string, unknown>);
+  expect(again.help).toBe("hints");
+  again.seatFor("alone", [2, 8], ["Ana"], "buyer", null);
+  expect(again.help).toBe("bar");
+});

@@ -17,6 +17,7 @@ export const KEYS: readonly Key[] = [
   { key: "g", cap: "G", text: "table-key-manage" },
   { key: "t", cap: "T", text: "table-key-trade" },
   { key: "u", cap: "U", text: "table-key-undo" },
+  { key: "h", cap: "H", text: "help-key" },
   { key: "d", cap: "D", text: "table-key-dialog" },
   { key: "l", cap: "L", text: "table-key-log" },
   { key: "c", cap: "C", text: "table-key-chat" },

@@ -162,6 +162,11 @@ ENDPOINTS: Final = (
         doc.Course, faults=(*_WATCHING, "not_started", "too_long"), holds=True,
     ),
     Endpoint(
+        "GET", "/api/tables/{table}/chances", handlers.chances,
+        "Each seat's chance as the game went, where the table shows chances or the game is over.",
+        doc.ChanceLine, faults=(*_WATCHING, "not_started", "too_long", "no_help"), holds=True,
+    ),
+    Endpoint(
         "GET", "/api/tables/{table}/game", handlers.game, "The game as it is saved; its seed only when it is over.",
         TEXT, faults=(*_WATCHING, "not_started"), holds=True,
     ),

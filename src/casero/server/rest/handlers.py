@@ -247,6 +247,12 @@ async def course(ask: Ask) -> Response:
     return Response(made, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
+async def chances(ask: Ask) -> Response:
+    """Each seat's chance as the game went."""
+    made = await ask.tables.chances(ask.path["table"], ask.secret, ask.client)
+    return Response(made, headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
 # ---------------------------------------------------------------------------------------------- saved games
 
 

@@ -22,6 +22,7 @@ STATUS: Final = {
     "bad_secret": 403,
     "spectators_not_allowed": 403,
     "offer_not_yours": 403,
+    "no_help": 403,
     "origin": 403,
     "removed": 403,
     "too_slow": 408,

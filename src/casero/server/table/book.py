@@ -24,7 +24,8 @@ from casero.game.refusal import IllegalAction
 from casero.game.rules_version import rules_version
 from casero.game.setup import Ruleset, Setup, bot_seat
 from casero.server.errors import TableError, replaying
-from casero.server.protocol import Chat, Draw, EndedOffer, Entry, OfferInfo, Reveal, SeatInfo
+from casero.server.protocol import Chat, Draw, EndedOffer, Entry, Help, OfferInfo, Reveal, SeatInfo
+from casero.server.table.help_levels import Valuers, help_by_seats, rounded
 from casero.server.table.notes import (
     Acted,
     BidderNote,
@@ -103,15 +104,42 @@ class Book:
         self.status: Literal["open", "playing", "over"] = "open"
         self.host = config.host  # who may change seats and begin; passes on when its seat is given up
         self.hosted: list[str] = []  # seats whose person was the host and stayed away too long
+        self._chances: list[float] | None = None  # as the game stands, once somebody asked
+        self.valuers: Valuers | None = None  # what finds them
 
     @property
     def position(self) -> Position:
         """The game as it stands, once it has begun."""
         return self.playing().view()
 
+    @property
+    def help(self) -> Help:
+        """What the table shows of who is winning."""
+        return help_by_seats(self.seats) if self.config.help == "by_seats" else self.config.help
+
+    def chances(self) -> list[float] | None:
+        """Each seat's chance as the game stands, where the table shows it; found when first asked for."""
+        game = self.game
+        if game is None or self.help == "none":
+            return None
+        if self._chances is None:
+            self._chances = self.chances_of(game)
+        return self._chances
+
+    async def prepare_chances(self) -> None:
+        """Lets chances be ready where the table shows them, or waits a moment for them."""
+        if self.valuers is not None and self.help != "none":
+            await self.valuers.prepare(self.ruleset)
+
+    def chances_of(self, game: Game) -> list[float] | None:
+        """The same of another position of this game; None while they cannot be found."""
+        valuer = None if self.valuers is None or self.help == "none" else self.valuers.of(self.ruleset)
+        return None if valuer is None else rounded(valuer.value(game))
+
     def _stands(self, game: Game) -> None:
         """Sets the current game and the table's status."""
         self.game = game
+        self._chances = None
         self.status = "playing" if game.view().over is None else "over"
 
     def seat(self, letter: str) -> SeatInfo:

@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from casero.bots import BOTS, MISSING_BOT, PONDERER, THINKER
@@ -49,9 +50,10 @@ class Thought(NamedTuple):
 def _prepare() -> None:
     """Loads the kernel in a worker, before its first question."""
     attend()
+    from casero.analysis import hints
     from casero.bots.host import built_in
 
-    _ = built_in
+    _ = built_in, hints
     kernel()
 
 
@@ -101,7 +103,9 @@ class Bots:
         self.files = dict(files or {})  # by key
         self._file_bots = {key: _shared(file) for key, file in self.files.items()}
         self._workers = workers
-        self._turns = Turns(workers)  # a table asks one question at a time: that bounds those who wait
+        # What bounds those who wait: a table's bots ask one question at a time, people wait a moment (`patience`) for
+        # the few that each client may ask, and rules are learned once.
+        self._turns = Turns(workers)
         self._file_turns = {key: Turns(1) for key in self.files}
         self._pool: ProcessPoolExecutor | None = None
         self._missed: set[str] = set()  # kinds that there were once
@@ -149,6 +153,25 @@ class Bots:
             record = without_secrets(game, seat, secrets.randbits(31))
             return await self._ask(explain, self._present(kind), record.tobytes(), game.setup.ruleset.record.tobytes())
 
+    async def consult(
+        self,
+        question: Callable[..., T],
+        *about: Any,
+        clients: Collection[str] = (),
+        patience: float | None = None,
+    ) -> T | None:
+        """What a function returns in a worker, for people at a table; None if there is no answer in time.
+
+        Bots wait for people, who wait no longer than `patience` seconds for a worker that has time.
+        """
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(patience):
+                    await stack.enter_async_context(self._turns.turn(self._turns.least(clients), ahead=True))
+            except TimeoutError:
+                return None
+            return await self._ask(question, *about)
+
     def _present(self, kind: str) -> str:
         """The kind of bot, or the one that plays for a bot of a table's past that there is no more."""
         if kind in BOTS:
@@ -164,11 +187,11 @@ class Bots:
         word = secrets.randbits(31)
         return await self._ask(think, kind, record.tobytes(), rules.tobytes(), seat, may_offer, word)
 
-    async def _ask(self, question: Callable[..., T | None], kind: str, *about: Any) -> T | None:
-        """A worker's answer to a question about a kind of bot; None if there is none in time."""
+    async def _ask(self, question: Callable[..., T | None], *about: Any) -> T | None:
+        """A worker's answer to a question; None if there is none in time."""
         pool = self._started()
         try:
-            asking = asyncio.get_running_loop().run_in_executor(pool, question, kind, *about)
+            asking = asyncio.get_running_loop().run_in_executor(pool, question, *about)
             return await asyncio.wait_for(asking, THINKING_TIMEOUT_S)
         except BrokenProcessPool:
             # Every table that waited for them comes here; the first one gives way to new workers.
@@ -176,7 +199,7 @@ class Bots:
                 log.warning("a bot's worker ended; starting new ones")
                 self._pool = None
         except TimeoutError:
-            log.warning("the bot %s took too long", kind)
+            log.warning("a worker took too long: %s", question.__name__)
         return None
 
     def _started(self) -> ProcessPoolExecutor:

@@ -18,6 +18,7 @@ from casero.game.setup import BOT, Ruleset, bot_of, seat_names
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
 from casero.server.table.bots import Bots
+from casero.server.table.copies import Trace, trace_of
 from casero.server.table.notes import Config, SeatConfig
 from casero.text.catalogue import wrong
 
@@ -118,6 +119,7 @@ def config_of(wish: NewTable, edition: Edition, ruleset: Ruleset, commitment: st
         commitment=commitment,
         host=_host(seats),
         fingerprint=ruleset.fingerprint,
+        help=wish.help or "by_seats",
     )
 
 
@@ -129,6 +131,7 @@ def _host(seats: Sequence[SeatConfig]) -> str | None:
 class SavedGame:
     """What a table needs to know of a saved game that it goes on with."""
 
+    id: str  # of the game; a table that began by itself has the same
     names: tuple[str, ...]
     actions: int  # how many
     kept: str  # the text that a table keeps of it
@@ -138,6 +141,7 @@ class SavedGame:
     timed: bool
     commitment: str
     fingerprint: str
+    trace: Trace  # what it is known by
 
 
 def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: int) -> SavedGame:
@@ -158,6 +162,7 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         raise TableError("bad_save", wrong("save-over"))
     ruleset = game.setup.ruleset
     return SavedGame(
+        id=game.setup.game_id,
         names=tuple(game.setup.names),
         actions=len(game.actions),
         kept=game.save(secret=False),
@@ -167,6 +172,7 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         timed=bool(ruleset.played.rules["end.time_limit"]),
         commitment=game.setup.commitment,
         fingerprint=ruleset.fingerprint,
+        trace=trace_of(game),
     )
 
 
@@ -195,6 +201,7 @@ def config_of_saved(wish: SavedTable, saved: SavedGame, slug: str, bots: Bots) -
         host=_host(seats),
         base=saved.kept,
         fingerprint=saved.fingerprint,
+        help=wish.help or "by_seats",
     )
 
 

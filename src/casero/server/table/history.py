@@ -39,6 +39,7 @@ class History:
         self._kept: dict[int, bytes] = {}
         self._lines: list[str] = []
         self.figures: bytes | None = None  # how it went up to now, once that was found out
+        self.line: bytes | None = None  # and each seat's chance on the way
 
     @property
     def seconds(self) -> int:
@@ -55,7 +56,7 @@ class History:
             self._kept = {n: record for n, record in list(self._kept.items()) if n <= same}
             self._lines = self._lines[:same]
         self.actions, self.marks = list(actions), list(marks)
-        self.figures = None
+        self.figures = self.line = None
 
     def _same(self, marks: Sequence[Mark]) -> int:
         """How many actions stand as they stood."""
@@ -99,14 +100,11 @@ class History:
         if n % ACTIONS_BETWEEN_RECORDS == 0 and n not in self._kept:
             self._kept[n] = game.record.tobytes()
 
-    def moment(self, n: int) -> Moment:
-        """The game as it stood after n actions, and the action that led there."""
-        if n == 0:
-            game = self._begin()
-            return Moment(game.view(), self._start_entry(game))
-        game = self.game(n - 1)
-        entry = self._entry(game, n)
-        return Moment(game.view(), entry)
+    def moment(self, n: int) -> tuple[Moment, Game]:
+        """The game as it stood after n actions, with the action that led there, and the game itself."""
+        game = self._begin() if n == 0 else self.game(n - 1)
+        entry = self._start_entry(game) if n == 0 else self._entry(game, n)
+        return Moment(game.view(), entry), game
 
     def entries(self, first: int, last: int) -> list[Entry]:
         """The log of the actions first..last, counted from 1; 0 is the start."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from casero.game import Action, Game
 from casero.server.protocol import ToServer
 from casero.server.table.after_writing import Fail, Then
 from casero.server.table.room import Connection
@@ -40,6 +41,9 @@ class Service(Protocol):
 
     def carry_out(self, connection: Connection, message: ToServer) -> None:
         """Judges a request, carries it out and answers it."""
+
+    def read(self, game: Game, text: str) -> Action:
+        """The action that a client means."""
 
 
 class Start(Protocol):

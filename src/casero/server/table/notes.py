@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from casero.bots.refusals import Reason
-from casero.server.protocol import Clock
+from casero.server.protocol import Clock, Help
 
 By: TypeAlias = Literal["person", "bot", "stand_in", "clock", "table", "no_answer"]
 How: TypeAlias = Literal["accepted", "rejected", "withdrawn", "countered", "replaced", "void", "expired"]
@@ -41,6 +41,7 @@ class Config(msgspec.Struct, frozen=True):
     host: str | None = None
     base: str | None = None  # the saved game that it goes on from
     fingerprint: str | None = None  # of its edition; tables from before it was kept have none
+    help: Help | Literal["by_seats"] = "none"  # by_seats: nobody chose, and who sits there decides
 
 
 def hashed(secret: str) -> str:

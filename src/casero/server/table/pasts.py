@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from copy import copy
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from casero.game.savegame import write_game
+from casero.kernel.jit import is_makeshift
 from casero.server.documents import Moment, TableLog
 from casero.server.errors import TableError
 from casero.server.net.limits import Hourly
 from casero.server.table.clock import now
+from casero.server.table.help_levels import NO_LINE, chance_line
 from casero.server.table.history import History, figures_of
 from casero.server.table.table import Table
 from casero.server.workers import Turns, Workers
@@ -24,8 +26,6 @@ from casero.server.workers import Turns, Workers
 MAX_ACTIONS: Final = 60_000  # of all pasts at hand; 20,000 take about 5 MB
 WAITING: Final = 1024  # requests that wait for a thread; clients take turns
 PER_CLIENT: Final = 256  # of one client; as many as it may send at once
-
-T = TypeVar("T")
 
 
 class Pasts:
@@ -68,7 +68,10 @@ class Pasts:
         if not 0 <= n <= len(history.actions):
             raise TableError("not_found")
         async with self._turns.turn(client):
-            return await asyncio.to_thread(history.moment, n)
+            moment, game = await asyncio.to_thread(history.moment, n)
+        await table.book.prepare_chances()
+        chances = table.book.chances_of(game)
+        return moment if chances is None else msgspec.structs.replace(moment, chances=chances)
 
     async def text(self, table: Table, client: str) -> bytes:
         """The saved game; its seed is in it only once the game is over."""
@@ -89,7 +92,9 @@ class Pasts:
             text = await self.text(table, client)
             edition = table.book.ruleset.edition
             figures = await self._workers.games.run(client, figures_of, text, edition, history.seconds)
-            self._keep(table.id, history, figures)
+            kept = self._unmoved(table.id, history)
+            if kept is not None:
+                kept.figures = figures
         head = {
             "table": table.id,
             "info": table.info(),
@@ -99,8 +104,24 @@ class Pasts:
         # Who looks is told how the table stands now; the figures are as long as the game.
         return msgspec.json.encode(head)[:-1] + b"," + figures[1:]
 
-    def _keep(self, id: str, asked: History, figures: bytes) -> None:
-        """Keeps what was found out about a game that has not moved since."""
+    async def chances(self, table: Table, client: str) -> bytes:
+        """Each seat's chance as the game went, a `ChanceLine`; while it goes on only where the table shows chances."""
+        if table.book.help == "none" and table.book.status != "over":
+            raise TableError("no_help")
+        history = self._of(table)
+        line = history.line
+        if line is None:
+            if is_makeshift():
+                return NO_LINE
+            self._courses.count(client)
+            text = await self.text(table, client)
+            line = await self._workers.games.run(client, chance_line, text, table.book.ruleset.edition)
+            kept = self._unmoved(table.id, history)
+            if kept is not None and line != NO_LINE:  # the worker's rules may still be interpreted
+                kept.line = line
+        return line
+
+    def _unmoved(self, id: str, asked: History) -> History | None:
+        """A table's past, if the game has not moved since something about it was asked."""
         history = self._histories.get(id)
-        if history is not None and history.marks == asked.marks:
-            history.figures = figures
+        return history if history is not None and history.marks == asked.marks else None

@@ -289,7 +289,7 @@ class People:
         ]
         wish = NewTable(
             config.edition, wishes, config.names, config.options, config.clock, config.hour, config.pace,
-            config.public, config.spectators,
+            config.public, config.spectators, help=None if config.help == "by_seats" else config.help,
         )  # fmt: skip
         made = await self._create(wish, client, again=True)
         await change(table, lambda: ([(RematchNote(made.table), None)], None))

@@ -40,6 +40,7 @@ from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
+from casero.server.table.copies import Copies, least, told_at
 from casero.server.table.creation import (
     config_of,
     config_of_saved,
@@ -48,6 +49,7 @@ from casero.server.table.creation import (
     read_saved,
     rules_of,
 )
+from casero.server.table.help_levels import Valuers, help_by_seats, learned
 from casero.server.table.journals import Journals
 from casero.server.table.notes import Config, Secrets, hashed
 from casero.server.table.opening import Opening
@@ -70,6 +72,7 @@ if TYPE_CHECKING:
 SWEEP: Final = 30.0  # seconds between two looks for tables that nobody needs
 LOOKS_PER_TABLE: Final = 3  # saved games that a client may have looked at, for each table that it may make
 LOOKS_PER_UPLOAD: Final = 6  # edition files that are read for one that is kept: the others have faults
+WEIGHINGS_PER_HINT: Final = 4  # that a client may ask for; a page does so with every dialog and every amount
 MB: Final = 1_000_000
 READ_AT_ONCE: Final = 2  # journals that are played again at once; one of 20,000 actions takes 20 MB meanwhile
 MAX_READ_WAITING: Final = 1024
@@ -98,8 +101,9 @@ class Tables:
         self._journals = Journals(store, self._edition)
         archive = Archive(Path(settings.data) / "archive", settings.archive_days, settings.archive_megabytes * MB)
         self._summaries = Summaries(self._sleeping)
+        self._copies = Copies(self.awake)
         self._retention = Retention(
-            store, settings, archive, self._journals, lambda: {*self.awake, *self._waking}, self._summaries.forget
+            store, settings, archive, self._journals, lambda: {*self.awake, *self._waking}, self._gone
         )
         self._shares = Shares(self.awake, settings.awake_actions, settings.wakes_per_minute, self._lay_down)
         self._reading = Turns(READ_AT_ONCE, MAX_READ_WAITING, MAX_READ_PER_CLIENT)
@@ -111,6 +115,10 @@ class Tables:
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
+        self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
+        often = WEIGHINGS_PER_HINT * settings.hints_per_minute
+        self._weighings = Buckets(often / 60, often / 4 + 1)
+        self._valuers = Valuers(lambda rules: self.bots.consult(learned, rules))
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
         self.notes = Buckets(settings.notes_per_second, settings.note_burst)  # of sockets and requests together
         self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive, self.notes)
@@ -130,6 +138,7 @@ class Tables:
         for table in self.awake.values():
             table.close()
         self._summaries.close()
+        self._valuers.close()
         self.bots.close()
         await self.workers.close()
         await self.store.close()
@@ -173,8 +182,14 @@ class Tables:
         table = self.awake.pop(id)
         if as_it_is and table.book.config.public and table.book.status == "playing":
             self._summaries.keep(id, _in_short(table))  # or every list would play the game again
+        self._copies.fall_asleep(table)
         _put_away(table)
         self._pasts.forget(id)
+
+    def _gone(self, id: str) -> None:
+        """A table is deleted."""
+        self._summaries.forget(id)
+        self._copies.forget(id)
 
     def _read_anew(self, id: str) -> None:
         """A table's book is not what the store has: it is read from there when somebody asks for the table again."""
@@ -212,6 +227,7 @@ class Tables:
     async def _wake(self, id: str, client: str) -> Table:
         async with self._reading.turn(client):
             table = await self._load(id)
+        await table.book.prepare_chances()
         try:
             self._make_room(client, table.book.length)
         except TableError:
@@ -235,6 +251,7 @@ class Tables:
         return self._table(book, created)
 
     def _table(self, book: Book, created: int) -> Table:
+        book.valuers = self._valuers
         return Table(
             book,
             self.store,
@@ -242,7 +259,7 @@ class Tables:
             self.metrics,
             created,
             lambda table: Caretaker(table, self.bots),
-            Requests,
+            lambda table: Requests(table, self.bots, self._hints, self._weighings),
             Opening,
         )
 
@@ -302,7 +319,18 @@ class Tables:
         saved = await self._read_saved(wish.game.encode("utf-8", "replace"), own, client, seed)
         self._make_room(client, saved.actions)
         slug = wish.edition or saved.edition
-        return await self._create(config_of_saved(wish, saved, slug, self.bots), seed, own or slug, client)
+        config = config_of_saved(wish, saved, slug, self.bots)
+        if not self._copies.knows(saved.id):
+            with suppress(TableError):
+                await self.find(saved.id, client)  # it may sleep since before this server began
+        told = help_by_seats(config.seats) if config.help == "by_seats" else config.help
+        most = await self._copies.help_for(saved.trace)
+        if most == "none" or least(told, most) != told:
+            # What a table does not tell is not told at a copy of it while people play there.
+            config = msgspec.structs.replace(config, help=least(told, most))
+        seated = await self._create(config, seed, own or slug, client)
+        self._copies.keep(seated.table, saved.trace, told_at(self.awake[seated.table].book))
+        return seated
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""
@@ -325,7 +353,9 @@ class Tables:
             raise TableError("storage", error.sentence) from None
         is_at_hand = isinstance(edition, str) and not config.options
         book = await _beside(is_at_hand, Book, id, config, kept, edition)
-        table = self._keep(self._table(book, at), client)
+        table = self._table(book, at)
+        await book.prepare_chances()
+        self._keep(table, client)
         table.clients = dict.fromkeys(held, client)
         return Seated(id, held, table.info())
 
@@ -399,6 +429,10 @@ class Tables:
     async def course(self, id: str, secret: str | None = None, client: str = "") -> bytes:
         """How a game went: a `Course`, as it is sent."""
         return await self._pasts.course(await self._watched(id, [secret], client), client)
+
+    async def chances(self, id: str, secret: str | None = None, client: str = "") -> bytes:
+        """Each seat's chance as the game went: a `ChanceLine`, as it is sent."""
+        return await self._pasts.chances(await self._watched(id, [secret], client), client)
 
     async def game_text(self, id: str, secret: str | None, client: str = "") -> bytes:
         """The saved game; its seed is in it only once the game is over."""

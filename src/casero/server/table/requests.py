@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from casero.bots import ABSENT_PERSON_BOT
 from casero.game import Game
 from casero.game.errors import NotationError
@@ -13,6 +15,7 @@ from casero.game.notation import SEATS, Action
 from casero.game.refusal import Refusal
 from casero.kernel import codes
 from casero.server.errors import TableError
+from casero.server.net.limits import Buckets
 from casero.server.protocol import (
     Act,
     Advice,
@@ -25,6 +28,7 @@ from casero.server.protocol import (
     Entry,
     Fault,
     Hello,
+    Hint,
     Pace,
     Pause,
     Ping,
@@ -38,6 +42,7 @@ from casero.server.protocol import (
     Say,
     ToServer,
     Wait,
+    Weigh,
     Why,
 )
 from casero.server.table.after_writing import Fail, Item, Then
@@ -45,6 +50,7 @@ from casero.server.table.book import note_of
 from casero.server.table.clock import now
 from casero.server.table.creation import folded
 from casero.server.table.fallback import cheapest, pays
+from casero.server.table.helping import Consultants, Helping
 from casero.server.table.notes import BidderNote, How, OfferGone, PaceNote, PauseNote, SaidNote
 from casero.server.table.room import Connection
 from casero.server.table.trade import traded
@@ -55,9 +61,9 @@ if TYPE_CHECKING:
 SHARE_BESIDE: Final = 0.8  # of a journal that words and offers may fill
 BOTS_WAIT_MS: Final = 20_000  # how long bots wait when somebody asks, in ms
 # What adds nothing to the journal, or ends what was begun.
-READING: Final = (Why, Preview, Advise, React, Ping, Hello, RevealSeed)
+READING: Final = (Why, Preview, Advise, Hint, Weigh, React, Ping, Hello, RevealSeed)
 # What a page sends by itself is no sign of a person.
-BY_ITSELF: Final = (Ping, Hello, Preview, Commit, RevealSeed)
+BY_ITSELF: Final = (Ping, Hello, Preview, Weigh, Commit, RevealSeed)
 MAX_BOTS_WAIT_MS: Final = 60_000  # how long a seat can make them wait in one turn of the game, in ms
 
 log: Final = logging.getLogger(__name__)
@@ -92,8 +98,9 @@ class Waits:
 class Requests:
     """Carries out what the people at one table ask for."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, workers: Consultants, hints: Buckets, weighings: Buckets) -> None:
         self.table = table
+        self._helping = Helping(table, workers, hints, weighings)
         self._advising: asyncio.Future[Advice] | None = None  # one advice at a time
         self._waits = Waits()
 
@@ -113,6 +120,10 @@ class Requests:
                 self._answer(connection, message)
             case Advise():
                 self._advise(connection, message)
+            case Hint():
+                self._helping.hint(connection, message)
+            case Weigh():
+                self._helping.weigh(connection, message)
             case Say():
                 self._say(connection, message)
             case React():
@@ -238,7 +249,10 @@ class Requests:
         if code != codes.WHY_OK:
             self._refuse(connection, message.id, code)
         else:
-            connection.tell(Previewed(message.id, after.view()))
+            # What a deal does to chances is for the two whose deal it is.
+            theirs = {SEATS[offer.seat], SEATS[offer.other]} & {*connection.seats}
+            chances = self.table.book.chances_of(after) if theirs else None
+            connection.tell(Previewed(message.id, after.view(), UNSET if chances is None else chances))
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)

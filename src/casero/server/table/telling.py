@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from casero.server.protocol import VERSION, Asked, ClockInfo, Entry, OfferInfo, Offers, Passing, TableInfo, Welcome
@@ -44,6 +45,7 @@ def info_of(
         rematch=book.rematch,
         watching=room.watching(),
         draw=book.draw,
+        help=book.help,
     )
 
 
@@ -53,6 +55,7 @@ def welcome_of(book: Book, seats: tuple[str, ...], last: int, info: TableInfo, c
     entries = [entry for entry in book.log if entry.seq > last]
     legal = [] if game is None else [one for seat in seats for one in game.legal_by_seat().get(seat, ())]
     undo = None if game is None else undo_of(game)
+    chances = book.chances()
     return Welcome(
         version=VERSION,
         now=now(),
@@ -69,6 +72,7 @@ def welcome_of(book: Book, seats: tuple[str, ...], last: int, info: TableInfo, c
         clock=clock,
         bidders={seat: most for seat, most in book.bidders.items() if seat in seats},
         reveal=book.reveal(),
+        chances=UNSET if chances is None else chances,
     )
 
 
@@ -97,6 +101,9 @@ def move_told(
     reveal = book.reveal()
     if reveal is not None:
         parts += [b',"reveal":', encode(reveal)]
+    chances = book.chances()
+    if chances is not None:
+        parts += [b',"chances":', encode(chances)]
     parts.append(b',"legal":[')
     head = b"".join(parts)
 

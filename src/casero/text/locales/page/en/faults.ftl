@@ -43,3 +43,5 @@ fault-called-off = The start was called off: a seat did not reveal its secret nu
 fault-bad-seed = That secret number was not asked for, or does not match its fingerprint.
 fault-bad-commitment = The seat cannot commit to that secret number: it was used before, or the seat did not reveal its own at an earlier start.
 fault-journal-full = The journal of this table is full: the game can be looked at and saved, but not played on here.
+fault-no-help = This table gives no such help.
+fault-not-deciding = There is nothing for you to decide right now.

@@ -27,6 +27,3 @@ learn-happened = What happens
 learn-again = Try something else
 learn-restart = From the beginning
 learn-next = Next lesson
-learn-do = { $action }: { $what }
-learn-bid = Bid { $amount }
-learn-offer = Offer { $name }: { $give } for { $get }

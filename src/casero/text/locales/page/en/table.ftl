@@ -82,6 +82,20 @@ table-do-percent = Pay the percentage: { $amount }
 table-do-keep = Keep the mortgage for { $amount }
 table-do-claim = Claim the rent from { $name }
 table-do-card = Use the { $deck } card
+table-act-with = { $action }: { $what }
+table-act-counted =
+    { $action }: { $what }, { $count ->
+        [one] one building
+       *[other] { $count } buildings
+    }
+table-act-left =
+    { $action }: { $what }, { $count ->
+        [0] all of them
+        [one] down to one house
+       *[other] down to { $count } houses
+    }
+table-act-bid = Bid { $amount }
+table-act-offer = Offer { $name }: { $give } for { $get }
 table-jail = Jail…
 table-manage = Manage
 table-manage-short = Deeds

@@ -43,3 +43,5 @@ fault-called-off = Se anuló el comienzo: un asiento no reveló su número secre
 fault-bad-seed = Ese número secreto no se ha pedido, o no coincide con su huella.
 fault-bad-commitment = El asiento no puede fijar ese número secreto: ya se usó, o el asiento no reveló el suyo en un comienzo anterior.
 fault-journal-full = El diario de esta mesa está lleno: la partida se puede ver y guardar, pero no seguir jugando aquí.
+fault-no-help = En esta mesa no se da esa ayuda.
+fault-not-deciding = Ahora mismo no tienes nada que decidir.

@@ -27,6 +27,3 @@ learn-happened = Lo que pasa
 learn-again = Probar otra cosa
 learn-restart = Desde el principio
 learn-next = Lección siguiente
-learn-do = { $action }: { $what }
-learn-bid = Pujar { $amount }
-learn-offer = Proponer a { $name }: { $give } por { $get }

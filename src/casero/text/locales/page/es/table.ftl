@@ -82,6 +82,20 @@ table-do-percent = Pagar el porcentaje: { $amount }
 table-do-keep = Conservar la hipoteca por { $amount }
 table-do-claim = Reclamar el alquiler a { $name }
 table-do-card = Usar la carta de { $deck }
+table-act-with = { $action }: { $what }
+table-act-counted =
+    { $action }: { $what }, { $count ->
+        [one] un edificio
+       *[other] { $count } edificios
+    }
+table-act-left =
+    { $action }: { $what }, { $count ->
+        [0] todos
+        [one] hasta dejar una casa
+       *[other] hasta dejar { $count } casas
+    }
+table-act-bid = Pujar { $amount }
+table-act-offer = Proponer a { $name }: { $give } por { $get }
 table-jail = Cárcel…
 table-manage = Gestionar
 table-manage-short = Títulos
