@@ -18,10 +18,17 @@ def game(
     options: dict[str, Any] | None = None,
     deal: Sequence[int] = (),
     seed: int = 7,
+    own: int = 0,
 ) -> Game:
-    """A game that A began and that went as the lines say."""
+    """A game that A began and that went as the lines say.
+
+    With `own` it is not the same as others: of a game that people play without help no copy gives any.
+    """
+    options = options or {}
+    if own:
+        options = {**options, "setup.starting_cash": options.get("setup.starting_cash", 1500) + own}
     made = Game(Setup.of(Ruleset.of(edition, options), NAMES[:seats], seed, "prepared"))
-    made.start(((6, 5), *[(1, 2)] * (seats - 1), *deal))
+    made.start(((6, 4 if own else 5), *[(1, 2)] * (seats - 1), *deal))
     for line in lines:
         made.play(line)
     return made

@@ -67,12 +67,12 @@ def middle_game(edition: str = "clasico", share: float = 0.7) -> Game:
 
 
 @cache
-def rich_game() -> Game:
+def rich_game(own: int = 0) -> Game:
     """The same with a short past: a log of hundreds of lines is looked at once, not under every dialog."""
     return positions.game(
         "A build 1", "A build 3", "A build 1", "B build 6", "B build 8", "B build 9", "A mortgage 5", "D mortgage 12",
         seats=4, options={"setup.deal_deeds": 3, "setup.starting_cash": 2500},
-        deal=(6, 11, 12, 1, 8, 15, 21, 3, 9, 39, 37, 5),
+        deal=(6, 11, 12, 1, 8, 15, 21, 3, 9, 39, 37, 5), own=own,
     )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def chances(served: Served, visitor: Visitor) -> None:
 
 @scene
 def hint(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, rich_game())
+    at_table(served, visitor, rich_game(own=1))
     visitor.press(visitor.page.locator("[data-stop=hint]"))
     visitor.page.locator("[data-hint]").first.wait_for()
 
@@ -209,7 +209,7 @@ def offered(served: Served, visitor: Visitor) -> None:
 
 @scene
 def offers_received(served: Served, visitor: Visitor) -> None:
-    seated = at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)), "ABC", help="bar")
+    seated = at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15), own=2), "ABC", help="bar")
     with Partner(served, seated, "BC") as partner:
         partner.act("B offer A: 9 for 6, $150")
         partner.ask("answer", offer=1, do="withdraw")
@@ -226,7 +226,7 @@ def offers_received(served: Served, visitor: Visitor) -> None:
 
 @scene
 def trade_weighed(served: Served, visitor: Visitor) -> None:
-    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)))
+    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15), own=1))
     visitor.press_named("table-trade")
     opened = dialog(visitor, "dialogs-trade")
     opened.locator("[data-square='9']").click()

@@ -30,7 +30,7 @@ def test_bar_meter_and_hint_lead_through_a_deal_and_a_turn(
     served: Served, visiting: Callable[..., Visitor], device: str
 ) -> None:
     visitor = visiting(device)
-    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)))
+    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15), own=1))
     bar = visitor.page.locator("[data-chances]")
     bar.wait_for()
     before = told(visitor)
@@ -64,7 +64,7 @@ def test_bar_meter_and_hint_lead_through_a_deal_and_a_turn(
 
 def test_the_line_is_whole_after_a_reload(served: Served, visiting: Callable[..., Visitor]) -> None:
     visitor = visiting()
-    game = positions.dealt((6, 8), (9, 35), (25, 15))
+    game = positions.dealt((6, 8), (9, 35), (25, 15), own=1)
     at_table(served, visitor, game, help="bar")
     visitor.press(visitor.button("A roll"))
     visitor.until(lambda: visitor.n > len(game.actions), "something happened")
@@ -81,7 +81,7 @@ def test_the_line_is_whole_after_a_reload(served: Served, visiting: Callable[...
 
 def test_a_finger_reads_a_moment_and_a_button_goes_there(served: Served, visiting: Callable[..., Visitor]) -> None:
     visitor = visiting("phone")
-    at_table(served, visitor, positions.deeds(), help="bar")
+    at_table(served, visitor, positions.deeds(own=1), help="bar")
     visitor.press(visitor.page.locator("[data-chances]"))
     line = visitor.page.get_by_role("slider", name=visitor.say("help-line"))
     expect(line).to_have_attribute("aria-valuemax", str(visitor.n))
@@ -108,7 +108,7 @@ def test_the_bar_is_large_enough_and_its_figures_can_be_pointed_at_and_sent_away
     served: Served, visiting: Callable[..., Visitor]
 ) -> None:
     visitor = visiting()
-    at_table(served, visitor, positions.deeds(), help="bar")
+    at_table(served, visitor, positions.deeds(own=1), help="bar")
     bar = visitor.page.locator("[data-chances]")
     box = bar.bounding_box()
     assert box is not None
@@ -127,22 +127,22 @@ def test_the_bar_is_large_enough_and_its_figures_can_be_pointed_at_and_sent_away
 def few_houses() -> Game:
     """A can build, one by one or several at once: the bank has few houses left, and B could build too."""
     options = {"setup.deal_deeds": 3, "setup.starting_cash": 2500, "stock.houses": 6}
-    return positions.game("A build 1", "A build 3", options=options, deal=(6, 1, 8, 3, 11, 39))
+    return positions.game("A build 1", "A build 3", options=options, own=1, deal=(6, 1, 8, 3, 11, 39))
 
 
 def built_debt() -> Game:
     """A owes a tax and has two hotels to sell, one by one or as a group."""
     lines = [f"A build {square}" for _ in range(5) for square in (1, 3)]
     options = {"setup.deal_deeds": 2, "setup.starting_cash": 760}
-    return positions.game(*lines, "A roll 1-3", options=options, deal=(15, 1, 35, 3))
+    return positions.game(*lines, "A roll 1-3", options=options, own=1, deal=(15, 1, 35, 3))
 
 
 @pytest.mark.parametrize("device", list(DEVICES))
 @pytest.mark.parametrize(
     ("about", "game"),
     [
-        ("lot", positions.auction),
-        ("buy", lambda: positions.game("A roll 1-2")),
+        ("lot", lambda: positions.auction(own=1)),
+        ("buy", lambda: positions.game("A roll 1-2", own=1)),
         ("build", few_houses),
         ("debt", built_debt),
     ],
@@ -172,7 +172,7 @@ def test_what_a_decision_is_worth_is_asked_once_as_long_as_nothing_changed(
         socket.on("framereceived", lambda frame: told.append(str(frame)) if '"changed"' in str(frame) else None)
 
     visitor.page.on("websocket", follow)
-    seated = at_table(served, visitor, positions.game("A roll 1-2"))
+    seated = at_table(served, visitor, positions.game("A roll 1-2", own=1))
     visitor.page.locator("[data-worth=buy]").wait_for()
     assert len(asked) == 1
     # Somebody comes to watch: the table is told anew, the game is the same.
@@ -189,7 +189,7 @@ def test_a_hint_does_not_come_back_after_an_action_is_taken_back(
     served: Served, visiting: Callable[..., Visitor]
 ) -> None:
     visitor = visiting()
-    at_table(served, visitor, positions.grouped())
+    at_table(served, visitor, positions.grouped(own=1))
 
     def build(square: int) -> None:
         visitor.press_named("table-manage")
@@ -214,7 +214,7 @@ def test_a_hinted_deal_is_seen_in_the_trade_dialog_before_it_is_offered(
     served: Served, visiting: Callable[..., Visitor]
 ) -> None:
     visitor = visiting()
-    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15)))
+    at_table(served, visitor, positions.dealt((6, 8), (9, 35), (25, 15), own=1))
     visitor.press(visitor.page.locator("[data-stop=hint]"))
     visitor.press(visitor.page.locator("[data-hint*=' offer ']").first)
     opened = dialog(visitor, "dialogs-trade")

@@ -2,8 +2,7 @@
 
 A client says `hello` and gets a `welcome` with everything; then every change arrives as `moved`, `changed`, `said` or
 `offers`. What a client asks for carries an `id` of its own choosing: the answer (`done`, `refused` or `fault`) names
-it, and the same request sent again is answered, not repeated. Seats are letters as in the notation; lists "by seat"
-are in seating order. Money is a whole number.
+it, and the same request sent again is answered, not repeated. Lists "by seat" are in seating order.
 """
 
 from __future__ import annotations
@@ -427,6 +426,7 @@ class Changed(Struct, frozen=True, tag_field="t", tag="changed"):
     info: TableInfo
     clock: ClockInfo
     you: list[Seat]
+    chances: list[Chance] | UnsetType = UNSET  # by seat, where the table shows them and could not until now
 
 
 class Offers(Struct, frozen=True, tag_field="t", tag="offers"):

@@ -14,7 +14,7 @@ from casero.bots.lineup import knowledge
 from casero.bots.value.chances import value
 from casero.game.setup import Ruleset
 from casero.server.documents import ChanceLine, Moment
-from casero.server.protocol import Fault, Hinted, Moved, Previewed, Weighed
+from casero.server.protocol import Changed, Fault, Hinted, Moved, Previewed, Weighed
 from casero.server.table import help_levels
 from casero.server.table.bots import Bots
 from casero.server.table.help_levels import Valuers, learned
@@ -206,6 +206,33 @@ async def test_what_chances_stand_on_is_found_once_and_by_a_worker() -> None:
     assert valuer.value(game) == pytest.approx(value(game), abs=1e-6)
 
 
+async def test_chances_are_told_once_the_rules_are_compiled_here_and_in_a_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(help_levels, "AGAIN_S", 0.01)
+    interpreted = pytest.MonkeyPatch()
+    interpreted.setattr(help_levels, "is_makeshift", lambda: True)
+    ruleset = Ruleset.of("clasico")
+    asked: list[bytes] = []
+    told: list[Ruleset] = []
+
+    async def ask(rules: bytes) -> bytes | None:
+        asked.append(rules)
+        return learned(rules) if len(asked) > 1 else None  # as a worker in which the rules are interpreted
+
+    valuers = Valuers(ask, told.append)
+    assert valuers.of(ruleset) is None
+    await asyncio.wait_for(valuers.prepare(ruleset), 0.1)
+    await asyncio.sleep(0.05)
+    assert not asked
+    interpreted.undo()
+    await valuers.prepare(ruleset)
+    assert len(asked) == 2
+    assert told == [ruleset]
+    assert valuers.of(ruleset) is not None
+    valuers.close()
+
+
 async def test_no_more_is_prepared_than_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(help_levels, "MAX_PREPARED", 2)
     known = learned(Ruleset.of("clasico").record.tobytes())
@@ -248,7 +275,8 @@ async def test_while_chances_are_not_ready_nothing_waits_for_them(
     assert early.chances is UNSET
     assert (await house.get(Moment, f"/tables/{seated.table}/at/1")).chances is UNSET
     asked.may_answer.set()
-    await house.get(Moment, f"/tables/{seated.table}/at/1")
+    told = await ana.hear(Changed, lambda message: message.chances is not UNSET)
+    assert told.chances == pytest.approx(value(positions.deeds(2)), abs=1e-3)
     late = await ana.ask("preview", action=offer)
     assert isinstance(late, Previewed)
     assert late.chances is not UNSET

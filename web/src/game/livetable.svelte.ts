@@ -486,6 +486,7 @@ export class LiveTable {
         this.#seen(message.seq);
         this.clock = message.clock;
         this.you = message.you;
+        this.#chances = message.chances ?? this.#chances;
         this.#inform(message.info);
         this.#dice.secure(message.info, this.you);
         if (message.info.status !== "open" && this.state === null) this.#missing();

@@ -618,6 +618,8 @@ export interface Changed {
   info: TableInfo;
   clock: ClockInfo;
   you: Seat[];
+  /** by seat, where the table shows them and could not until now */
+  chances?: number[];
 }
 
 /** The offers that rest now, and what became of one; without `how`, what changed under them is told. */

@@ -52,8 +52,8 @@ export class ChanceHistory {
   }
 
   take(message: ToClient): void {
-    // What happened while the connection was away is not here.
-    if (message.t === "welcome") void this.load();
+    // What happened while the connection was away, or before there were chances, is not here.
+    if (message.t === "welcome" || (message.t === "changed" && message.chances !== undefined)) void this.load();
     else if (message.t === "moved" && message.chances !== undefined)
       this.points = withPoint(this.points, { n: message.entry.n, chances: message.chances });
   }

@@ -1,7 +1,7 @@
 """Copies of games that are being played: what a table does not tell of its game is not told at a copy of it either.
 
-A saved game is a copy of one that goes on at a table if it stands as that one does or began with the same throws,
-whatever its header says. Games of a few throws are nobody's: many begin alike. Tables that sleep are known as they fell
+A saved game is a copy of one that goes on at a table if it stands as that one does, if both began with the same throws,
+or, while there are few, with the same actions: whatever its header says. Tables that sleep are known as they fell
 asleep.
 """
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 THROWS: Final = 12  # that are compared; that many are never the same by accident
 ENOUGH: Final = 6  # throws by which a game is known
+LINES: Final = 12  # actions that are compared where there are fewer throws
 MAX_KEPT: Final = 20_000  # tables that sleep, of 2 kB each at most
 AT_ONCE: Final = 50  # tables that are looked at before others have the event loop
 LEVELS: Final[tuple[Help, ...]] = ("none", "bar", "hints")
@@ -36,6 +37,8 @@ class Trace(NamedTuple):
 
     stands: bytes  # a hash of how it stands
     throws: tuple[tuple[int, bool], ...]  # the first ones: the sum, which is what moves, and whether it is a double
+    first: tuple[tuple[int, int], ...]  # those for who begins
+    lines: tuple[str, ...]  # the first actions, where there are few throws
 
 
 def trace_of(game: Game) -> Trace:
@@ -50,16 +53,21 @@ def trace_of(game: Game) -> Trace:
         throws += [(sum(item), item[0] == item[1]) for item in game.actions[n].chance if isinstance(item, tuple)]
         if len(throws) >= THROWS:
             break
-    return Trace(hashlib.blake2b(stands, digest_size=16).digest(), tuple(throws[:THROWS]))
+    n_lines = 0 if len(throws) >= THROWS else min(LINES, len(game.actions))
+    lines = tuple(str(game.actions[n]) for n in range(n_lines))
+    return Trace(hashlib.blake2b(stands, digest_size=16).digest(), tuple(throws[:THROWS]), tuple(game.first), lines)
 
 
 def is_copy(saved: Trace, played: Trace) -> bool:
     """Whether a saved game is one that is played, some actions earlier or later perhaps."""
+    if saved.stands == played.stands:
+        return True
     n = min(len(saved.throws), len(played.throws))
-    if n < ENOUGH:
-        return False
-    # What is done without a throw can be put in or left out, throws cannot.
-    return saved.stands == played.stands or saved.throws[:n] == played.throws[:n]
+    if n >= ENOUGH:
+        # What is done without a throw can be put in or left out, throws cannot.
+        return saved.throws[:n] == played.throws[:n]
+    n = min(len(saved.lines), len(played.lines))
+    return n > 0 and saved.first == played.first and saved.lines[:n] == played.lines[:n]
 
 
 class Copies:

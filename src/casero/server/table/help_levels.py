@@ -32,9 +32,8 @@ MAX_POINTS: Final = 2000  # of a line; a longer game has one for every second ac
 
 MAX_PREPARED: Final = 64  # rules, of 200 kB each
 IN_USE_S: Final = 60.0  # seconds since the last use until another takes the place
-PREPARING_S: Final = (
-    5.0  # seconds at most that a table waits for its chances
-)
+PREPARING_S: Final = 0.5  # seconds at most that a table waits for its chances; they are told when they come
+AGAIN_S: Final = 0.5  # seconds until it is asked again whether the rules are compiled
 
 NO_LINE: Final = msgspec.json.encode({"n": 0, "points": [], "chances": []})  # while the rules are interpreted
 
@@ -75,8 +74,11 @@ def valuer_by(rules: Records, learned: bytes) -> Valuer:
 class Valuers:
     """What finds chances in microseconds, in the event loop: made once for each ruleset, with the help of a worker."""
 
-    def __init__(self, ask: Callable[[bytes], Awaitable[bytes | None]]) -> None:
+    def __init__(
+        self, ask: Callable[[bytes], Awaitable[bytes | None]], found: Callable[[Ruleset], None] = lambda _: None
+    ) -> None:
         self._ask = ask  # `learned` in a worker
+        self._tell = found  # that there is one for these rules now
         self._found: dict[bytes, tuple[Valuer, float]] = {}  # by rules, with the time of the last use, which comes last
         self._under_way: dict[bytes, asyncio.Task[None]] = {}
 
@@ -85,8 +87,6 @@ class Valuers:
 
         That is while the rules are interpreted, for a moment after it, and where more rules are in use than are kept.
         """
-        if is_makeshift():
-            return None
         rules = ruleset.record.tobytes()
         valuer, _ = self._found.pop(rules, (None, 0.0))
         if valuer is not None:
@@ -97,7 +97,7 @@ class Valuers:
 
     async def prepare(self, ruleset: Ruleset) -> None:
         """Has the one for these rules made, and waits a moment for it."""
-        if self.of(ruleset) is None:
+        if self.of(ruleset) is None and not is_makeshift():
             task = self._under_way.get(ruleset.record.tobytes())
             if task is not None:
                 await asyncio.wait({task}, timeout=PREPARING_S)
@@ -114,9 +114,10 @@ class Valuers:
 
     async def _learn(self, ruleset: Ruleset, rules: bytes) -> None:
         try:
-            found = await self._ask(rules)
-            if found is not None:
-                self._found[rules] = await asyncio.to_thread(valuer_by, ruleset.record, found), time.monotonic()
+            while is_makeshift() or (found := await self._ask(rules)) is None:
+                await asyncio.sleep(AGAIN_S)
+            self._found[rules] = await asyncio.to_thread(valuer_by, ruleset.record, found), time.monotonic()
+            self._tell(ruleset)
         except Exception:
             log.exception("the chances of %s cannot be found", ruleset.name)
         finally:

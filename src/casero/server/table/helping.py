@@ -56,12 +56,15 @@ class Consultants(Protocol):
 # ---------------------------------------------------------------------------------------------- in a worker
 
 
-def best_actions(setup: Setup, record: bytes, seat: str, seconds: float) -> list[Recommended]:
-    """The best actions of a seat, each with its reason."""
+def best_actions(setup: Setup, record: bytes, seat: str, seconds: float) -> list[Recommended] | None:
+    """The best actions of a seat, each with its reason; None while the rules are interpreted."""
     from casero.analysis.hints import hint
     from casero.analysis.reasons import VARIABLES
 
-    found = hint(_game(setup, record), seat, seconds)
+    game = _game(setup, record)
+    if is_makeshift():
+        return None
+    found = hint(game, seat, seconds)
     return [
         Recommended(
             advice.action,
@@ -170,7 +173,7 @@ class Helping:
         """The hints for a seat, None if no worker has time; kept as long as the game stands so."""
         try:
             found = await self._consult(best_actions, standing.game, seat, HINT_S)
-            if found:  # none while the rules are interpreted: it can be asked again
+            if found is not None:
                 standing.hints[seat] = found
             return found
         finally:

@@ -17,6 +17,7 @@ import msgspec
 
 from casero.editions import Edition, available
 from casero.game.notation import SEATS
+from casero.game.setup import Ruleset
 from casero.server.documents import (
     EditionReport,
     Moment,
@@ -118,7 +119,7 @@ class Tables:
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
         often = WEIGHINGS_PER_HINT * settings.hints_per_minute
         self._weighings = Buckets(often / 60, often / 4 + 1)
-        self._valuers = Valuers(lambda rules: self.bots.consult(learned, rules))
+        self._valuers = Valuers(lambda rules: self.bots.consult(learned, rules), self._tell_chances)
         self._verdicts = Verdicts(self.workers, Hourly(settings.verifications_per_hour))
         self.notes = Buckets(settings.notes_per_second, settings.note_burst)  # of sockets and requests together
         self.people = People(self.find, self.create, store, self.bots, self._pasts.forget, archive, self.notes)
@@ -249,6 +250,13 @@ class Tables:
         """A table as the store has it."""
         book, created = await self._journals.load(id)
         return self._table(book, created)
+
+    def _tell_chances(self, ruleset: Ruleset) -> None:
+        """Tells the chances at tables with these rules, where they could not be found until now."""
+        rules = ruleset.record.tobytes()
+        for table in self.awake.values():
+            if table.book.ruleset.record.tobytes() == rules and (chances := table.book.chances()) is not None:
+                table.tell_changed(chances)
 
     def _table(self, book: Book, created: int) -> Table:
         book.valuers = self._valuers

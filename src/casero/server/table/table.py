@@ -16,6 +16,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET, UnsetType
+
 from casero.game import Game
 from casero.game.notation import SEATS, Action
 from casero.game.rules_version import rules_version
@@ -300,10 +302,10 @@ class Table:
         listed = self._legal.by_seat(self.book.playing())
         self.room.tell(move_told(self.book, entry, self.timing.info(now()), listed))
 
-    def tell_changed(self) -> None:
-        """Tells everybody how the table is now."""
+    def tell_changed(self, chances: list[float] | UnsetType = UNSET) -> None:
+        """Tells everybody how the table is now, with the chances if they could not be told before."""
         info, clock, seq = self.info(), self.timing.info(now()), self.book.seq
-        self.room.tell(lambda seats: (encode(Changed(seq, info, clock, list(seats))),))
+        self.room.tell(lambda seats: (encode(Changed(seq, info, clock, list(seats), chances)),))
 
     def info(self) -> TableInfo:
         """The table but for its game."""
