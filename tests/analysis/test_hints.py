@@ -9,7 +9,7 @@ import pytest
 from casero import Game, SetupError, kernel, lab
 from casero.analysis import hints
 from casero.analysis.hints import Advice, hint
-from casero.analysis.judging import Judged, candidates, judge
+from casero.analysis.judging import Judged, candidates, judge_twice
 from casero.analysis.reasons import Reason
 from casero.game.notation import normal
 from casero.kernel import codes
@@ -42,7 +42,8 @@ def test_the_best_action_comes_first_with_its_gain() -> None:
 def test_the_figures_are_those_of_rollouts() -> None:
     game = purchase((0, 16))
     rules = game.setup.ruleset.record
-    found = judge(game.record, rules, 0, candidates(game.record, rules, 0), 2000, 5)
+    rows = candidates(game.record, rules, 0)
+    found = judge_twice(game.record, rules, 0, rows, 2000, 5, time.monotonic() + 60)
     advised = hint(game, rollouts=2000, seed=5, count=10, seconds=60)
     chances = {str(normal(game.words, *one.row)): one.chance for one in found}
     assert {one.action: one.chance for one in advised}.items() <= chances.items()
@@ -74,7 +75,7 @@ def test_nothing_is_said_to_win_most_where_a_mortgage_that_was_left_out_wins_mor
     game = purchase((0, 16))
     rows = [tuple(game.row_of(game.read(action))[0].tolist()) for action in chances]
     found = [Judged(row, chance, 0.001, 100) for row, chance in zip(rows, chances.values(), strict=True)]
-    monkeypatch.setattr(hints, "judge", lambda *_: found)
+    monkeypatch.setattr(hints, "judge_twice", lambda *_: found)
     monkeypatch.setattr(hints, "explain", lambda _scene, plain, *_, **__: plain)
     assert [advice.reason.code for advice in hint(game)] == said
 

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import time
 
+import numpy as np
 import pytest
 
 from casero import Game
-from casero.analysis.judging import HANDFUL, MAX_CANDIDATES, Judged, candidates, judge, limit_of_lot
+from casero.analysis.judging import (
+    FOR_A_HANDFUL,
+    HANDFUL,
+    MAX_CANDIDATES,
+    TRADERS_HANDFUL,
+    TRADERS_TURNS,
+    Judged,
+    candidates,
+    judge,
+    judge_twice,
+    limit_of_lot,
+)
+from casero.analysis.rows import action_of
 from casero.bots.candidates import Row
-from casero.bots.lineup import Lineup
+from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll_short, without_secrets
 from casero.game.notation import normal
 from casero.kernel import codes
@@ -115,3 +128,27 @@ def test_a_blunder_comes_last() -> None:
     found = judged(buying, candidates_of(buying), 2000)
     assert codes.ACTIONS[found[0].row[0]] == "buy"
     assert found[0].chance - found[-1].chance > 5 * found[-1].error
+
+
+def test_judged_twice_the_mean_decides_and_traders_tell_the_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(game for game in positions("clasico", 3, 9, 7) if len(candidates_of(game)) > 5)
+    rules, seat, rows = game.setup.ruleset.record, game.to_act, candidates_of(game)
+    assert seat is not None
+    monkeypatch.setattr("casero.analysis.judging.FINALISTS", 2)
+    found = judge_twice(game.record, rules, seat, rows, 1000, 1, time.monotonic() + 60)
+    assert sorted(one.row for one in found) == sorted(rows)
+    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
+    by_dealers = {one.row: one for one in judged(game, rows, 1000)}
+    finals = [*list(by_dealers)[:2], rows[0]]
+    traders = Lineup.of(rules, ["trader"] * 3)
+    known = without_secrets(game.record, rules)
+
+    def by_traders(row: Row) -> float:
+        words = [word_of("judge", 1, "traders", each) for each in range(1000 // FOR_A_HANDFUL)]
+        won = [roll_short(known, traders, TRADERS_HANDFUL, word, action_of(row), TRADERS_TURNS) for word in words]
+        return float(np.concatenate(won)[:, seat].mean())
+
+    best = max(finals, key=lambda row: by_traders(row) + by_dealers[row].chance)
+    assert found[0].row == best
+    assert found[0].chance == pytest.approx(by_traders(best), abs=1e-6)
+    assert {one.row for one in found[: len(set(finals))]} == set(finals)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from casero.analysis.explaining import explain
-from casero.analysis.judging import Judged, candidates, is_pledge, judge
+from casero.analysis.judging import Judged, candidates, is_pledge, judge_twice
 from casero.analysis.reasons import PlainNames, Reason, say_reason
 from casero.analysis.scene import Scene
 from casero.game import Action, Game
@@ -22,7 +22,7 @@ from casero.kernel.layout import Records
 
 SECONDS: Final = 0.8
 COUNT: Final = 3
-ROLLOUTS: Final = 8000  # of all candidates together, if there is time
+ROLLOUTS: Final = 4000  # of dealers and all candidates together, if there is time
 LEAD: Final = 0.005  # chance by which a mortgage that no debt asks for must be better than what is done without it
 FOR_WORDS: Final = 0.1  # part of the time that is left for reasons
 
@@ -63,7 +63,7 @@ def hint(
         return ()
     record, rules = game.record, game.setup.ruleset.record
     rows = candidates(record, rules, acting)
-    judged = judge(record, rules, acting, rows, rollouts, seed, until)
+    judged = judge_twice(record, rules, acting, rows, rollouts, seed, until)
     found = _without_pledges(record, judged)
     is_best = found[:1] == judged[:1]
     actions = [normal(game.words, *one.row) for one in found]

@@ -2,13 +2,16 @@
 
 Rollouts are short and end in values, as quick odds do; all candidates are played out over the same hidden cards and
 dice, in rounds after each of which the worse half is dropped. Bounded by rollouts, a seed always gives one result.
+
+Dealers play many rollouts, but are generous in deals; traders play few. Each misjudges what the other does not, so that
+`judge_twice` has dealers choose the candidates that traders then play out too, and goes by the mean of both.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -29,6 +32,12 @@ TURNS: Final = 48  # of a rollout, after which the value of the position counts
 ROLLOUTS: Final = 4000  # of all candidates together
 HANDFUL: Final = 25  # rollouts of each candidate between two looks at the clock
 MAX_CANDIDATES: Final = 20
+
+FINALISTS: Final = 4  # that traders play out
+TRADERS_TURNS: Final = 16
+TRADERS_HANDFUL: Final = 12  # rollouts of each
+FOR_A_HANDFUL: Final = 500  # rollouts of dealers for which traders play one
+TRADERS_TIME: Final = 0.55  # part of the time that is theirs
 
 
 @dataclass(frozen=True)
@@ -223,20 +232,63 @@ def judge(
     return trial.judged()
 
 
+def judge_twice(
+    record: Records, rules: Records, seat: int, rows: Sequence[Row], rollouts: int, seed: int, until: float
+) -> list[Judged]:
+    """The same by dealers and then by traders, who play out the best few and the first of the candidates.
+
+    The order is that of the mean of both, the chances are those of traders, to whom the value of a position belongs.
+    """
+    if not rows:
+        return []
+    now = time.monotonic()
+    screened = judge(record, rules, seat, rows, rollouts, seed, until - TRADERS_TIME * (until - now))
+    ranked = [one.row for one in screened]
+    rank = sorted({*range(min(FINALISTS, len(ranked))), ranked.index(rows[0])})
+    traders = _lineup(rules.tobytes(), "trader", int(record["n_seats"][0]))
+    known = without_secrets(record, rules)
+    trial = _Trial(known, traders, seat, [ranked[i] for i in rank], TRADERS_HANDFUL, TRADERS_TURNS)
+    for each in range(max(1, rollouts // FOR_A_HANDFUL)):
+        trial.play(word_of("judge", seed, "traders", each))
+        if time.monotonic() >= until:
+            break
+    by_traders = {one.row: one for one in trial.judged()}
+    finals = sorted((_by_both(screened[i], by_traders[ranked[i]]) for i in rank), key=lambda one: -one.chance)
+    others = [one for one in screened if one.row not in by_traders]
+    first = screened[ranked.index(finals[0].row)].chance
+    top = by_traders[finals[0].row].chance
+    found: list[Judged] = []
+    for one in finals + others:
+        # No action has a better chance than one before it.
+        by_whom = by_traders.get(one.row)
+        chance = one.chance - first + top if by_whom is None else by_whom.chance
+        found.append(replace(one, chance=max(0.0, min(chance, found[-1].chance if found else top))))
+    return found
+
+
+def _by_both(one: Judged, other: Judged) -> Judged:
+    error = float(np.hypot(one.error, other.error)) / 2
+    return Judged(one.row, (one.chance + other.chance) / 2, error, one.rollouts + other.rollouts)
+
+
 class _Trial:
     """Candidates in rounds of rollouts; the worse half is dropped after each."""
 
-    def __init__(self, record: Records, lineup: Lineup, seat: int, rows: Sequence[Row]) -> None:
+    def __init__(
+        self, record: Records, lineup: Lineup, seat: int, rows: Sequence[Row], handful: int = HANDFUL,
+        turns: int = TURNS,
+    ) -> None:  # fmt: skip
         self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
         self.alive = list(range(len(rows)))
         self._start, self._lineup, self._seat, self._rows = record, lineup, seat, rows
+        self._handful, self._turns = handful, turns
         self._won: list[list[Any]] = [[] for _ in rows]
 
     def play(self, word: int) -> None:
         """Plays a handful of rollouts of each candidate that is left."""
         for i in self.alive:
             opening = action_of(self._rows[i])
-            won = roll_short(self._start, self._lineup, HANDFUL, word, opening, TURNS)
+            won = roll_short(self._start, self._lineup, self._handful, word, opening, self._turns)
             self._won[i].append(won[:, self._seat])
 
     def drop_worse(self) -> None:
