@@ -10,8 +10,9 @@ building   buildings that a seat bought and sold by choice in one turn
 undecided  games of two traders without an end, in every edition (measure_levels counts those of four)
 counters   how often a bot counters when a seat asks a little too much for a deed whose sale would help both
 
-Rollouts are played by the bots of the table, with the same random words on both ways. Ctrl-C ends with what there is,
-and with 130.
+Rollouts are played by the bots of the table, or by the one that --rolled-by names, with the same random words on both
+ways, to the end of the game or for so many --turns, after which values count. Ctrl-C ends with what there is, and with
+130.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from casero import warm
-from casero.bots import is_built_in
+from casero.bots import COMPILED, is_built_in
 from casero.editions import available
 from tools.conduct.auctions import Auctions
 from tools.conduct.counted import Building, Undecided
@@ -50,6 +51,8 @@ def arguments(args: Sequence[str] | None) -> argparse.Namespace:
     ask.add_argument("--bots", default="trader", help="one for all seats, or one for each, parted by commas (trader)")
     ask.add_argument("--n", type=int, default=1000, help="offers, auctions and asked prices (1000)")
     ask.add_argument("--rollouts", type=int, default=2000, help="of each way to go on (2000)")
+    ask.add_argument("--rolled-by", default="", metavar="BOT", help="a compiled bot for rollouts (those of the table)")
+    ask.add_argument("--turns", type=int, default=0, help="of a rollout, then values count (0: to the end)")
     ask.add_argument("--games", type=int, default=1000, help="in which is counted, of each table (1000)")
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--threads", type=int, default=1)
@@ -62,6 +65,8 @@ def arguments(args: Sequence[str] | None) -> argparse.Namespace:
     for bot in asked.bots:
         if not is_built_in(bot):
             ask.error(f"there is no bot {bot!r}")
+    if asked.rolled_by not in ("", *COMPILED):
+        ask.error(f"there is no compiled bot {asked.rolled_by!r}")
     for edition in asked.editions:
         if edition not in available():
             ask.error(f"there is no edition {edition!r}")
@@ -73,7 +78,7 @@ def setting_of(asked: argparse.Namespace) -> Setting:
     bots = asked.bots * SEATS if len(asked.bots) == 1 else asked.bots
     return Setting(
         asked.edition, tuple(bots), asked.n, asked.rollouts, asked.games,
-        tuple(asked.editions), asked.seed, max(1, asked.threads),
+        tuple(asked.editions), asked.seed, max(1, asked.threads), asked.rolled_by, asked.turns,
     )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ class Auctions:
 
         def compare(won: Won) -> tuple[Change, float]:
             passed = Way(won.before, plain(codes.ACT_PASS, won.seat))
-            found = changes(Way(won.after), passed, setting.policy, setting.rollouts, won.word)
+            found = changes(Way(won.after), passed, setting.policy, setting.rollouts, won.word, setting.turns)
             return found[won.seat], won.percent
 
         for change, percent in side_by_side(compare, self._won(setting), setting.n, setting.threads):

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from casero.bots.lineup import Lineup
-from casero.bots.rollout import roll, without_secrets
+from casero.bots.rollout import roll, roll_short, without_secrets
 from casero.kernel.layout import Records
 from casero.lab.intervals import Share, wilson
 from tools.played_game import Row, action_of
@@ -42,15 +42,17 @@ class Change:
         return self.mean + CLEAR * self.error < limit
 
 
-def changes(one: Way, other: Way, lineup: Lineup, rollouts: int, word: int) -> list[Change]:
-    """The change of every seat's chance from the other way to the one."""
-    won, without = (
-        roll(
-            without_secrets(way.record, lineup.rules), lineup, rollouts, word,
-            None if way.opening is None else action_of(way.opening),
-        )[0]
-        for way in (one, other)
-    )  # fmt: skip
+def changes(one: Way, other: Way, lineup: Lineup, rollouts: int, word: int, turns: int = 0) -> list[Change]:
+    """The change of every seat's chance from the other way to the one; with `turns`, values end rollouts after them."""
+
+    def won_on(way: Way) -> Any:
+        known = without_secrets(way.record, lineup.rules)
+        opening = None if way.opening is None else action_of(way.opening)
+        if turns:
+            return roll_short(known, lineup, rollouts, word, opening, turns)
+        return roll(known, lineup, rollouts, word, opening)[0]
+
+    won, without = won_on(one), won_on(other)
     gaps: Any = won - without
     errors = gaps.std(0, ddof=1) / sqrt(rollouts) if rollouts > 1 else np.ones(gaps.shape[1])
     return [Change(float(mean), float(error)) for mean, error in zip(gaps.mean(0), errors, strict=True)]

@@ -46,7 +46,7 @@ class Offers:
             found = changes(
                 Way(offer.record, plain(codes.ACT_ACCEPT, offer.accepts)),
                 Way(offer.record, plain(codes.ACT_REJECT, offer.accepts)),
-                setting.policy, setting.rollouts, offer.word,
+                setting.policy, setting.rollouts, offer.word, setting.turns,
             )  # fmt: skip
             return found[offer.asks], found[offer.accepts]
 

@@ -30,6 +30,8 @@ class Setting:
     editions: tuple[str, ...] = ()  # in which undecided games are counted
     seed: int = 1
     threads: int = 1
+    rolled_by: str = ""  # who plays rollouts, in place of the bots themselves
+    turns: int = 0  # of a rollout, after which values count; 0: to the end of the game
 
     @cached_property
     def rules(self) -> Records:
@@ -38,8 +40,8 @@ class Setting:
 
     @cached_property
     def policy(self) -> Lineup:
-        """Who plays rollouts: the bots themselves; for those that think, who they would be without thinking."""
-        return Lineup.of(self.rules, [stand_in(bot) for bot in self.bots])
+        """Who plays rollouts: unless another was named the bots themselves, without thinking where they think."""
+        return Lineup.of(self.rules, [self.rolled_by or stand_in(bot) for bot in self.bots])
 
     def word(self, *parts: object) -> int:
         """A number that depends on what is measured, and on the seed."""
