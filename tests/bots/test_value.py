@@ -18,6 +18,7 @@ from casero.bots import TRADER
 from casero.bots.lineup import Lineup, fresh_games, knowledge, play
 from casero.bots.records import new_memos
 from casero.bots.rollout import WIN_PARTS, roll_short, wins_of, worth_shares
+from casero.bots.value.built_out import KEPT_CASH
 from casero.bots.value.chances import Valuer, value, value_of
 from casero.bots.value.entries import chances_many, describe_many
 from casero.bots.value.layout import HOLDINGS, PLAIN, new_desks
@@ -198,6 +199,50 @@ def test_what_a_trader_tries_out_is_undone(edition: str) -> None:
     # Purchases are tried out in auctions, exchanges where offers are made and answered.
     wanted = ("auction: bid", "auction: pass", ": offer", "offer: accept", "offer: reject", "offer: offer")
     assert [what for what in wanted if not seen[what]] == []
+
+
+def whole_group(edition: str, cash: int, level: int = 0) -> Records:
+    """The beginning of a game in which the first seat has a group and some cash."""
+    games, lineup = played(edition, 3, 0)
+    rules = lineup.rules
+    group = int(rules["group"][0, first_lot(rules)])
+    for i in range(rules["group_n"][0, group]):
+        square = rules["group_square"][0, group, i]
+        games["owner"][0, square] = 0
+        games["owned"][0, 0] |= 1 << int(square)
+        games["level"][0, square] = level
+    games["full"][0, 0] |= 1 << group
+    games["built"][0] = (1 << group) * (level > 0)
+    games["cash"][0, 0] = cash
+    return games
+
+
+def first_lot(rules: Records) -> int:
+    return (int(rules["lots"][0]) & -int(rules["lots"][0])).bit_length() - 1
+
+
+@pytest.mark.parametrize("edition", ["clasico", "castis", "pelotis"])
+def test_what_can_be_built_counts_as_built(edition: str) -> None:
+    rules = rules_for(edition, 3)
+    lot = first_lot(rules)
+    n, cost = int(rules["group_n"][0, rules["group"][0, lot]]), int(rules["house_cost"][0, lot])
+    kept = int(KEPT_CASH * knowledge(rules)["unit"][0]) + 1
+    bare, built = whole_group(edition, kept + 2 * n * cost), whole_group(edition, kept, level=2)
+    assert value_of(bare, rules) == pytest.approx(value_of(built, rules), abs=1e-6)
+    poor = whole_group(edition, kept)
+    assert value_of(poor, rules)[0] < value_of(bare, rules)[0]
+    mortgaged = bare.copy()
+    mortgaged["mortgaged"] |= 1 << lot
+    assert value_of(mortgaged, rules)[0] < value_of(bare, rules)[0]
+
+
+def test_where_one_builds_only_where_one_stands_nothing_counts_as_built() -> None:
+    rules = rules_for("xorti", 3)
+    assert rules["build_window"][0] == codes.WINDOW_LANDING
+    lot = first_lot(rules)
+    n, cost = int(rules["group_n"][0, rules["group"][0, lot]]), int(rules["house_cost"][0, lot])
+    bare, built = whole_group("xorti", 5 * n * cost), whole_group("xorti", 3 * n * cost, level=2)
+    assert value_of(bare, rules) != pytest.approx(value_of(built, rules), abs=1e-3)
 
 
 # The net.

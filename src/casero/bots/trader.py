@@ -26,6 +26,7 @@ from casero.bots.value.whatif import (
     look_after_purchase,
     look_after_redeeming,
     look_after_sale,
+    look_at_bare,
 )
 from casero.bots.worth import opponents
 from casero.kernel import codes
@@ -118,11 +119,11 @@ def trader_buys(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) 
 def trader_invests(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int) -> bool:
     """Builds, or lifts a mortgage, where a dealer would, unless that clearly lowers its chance.
 
-    The chance as things stand counts on what will be built: building it now hardly shows, only what it endangers.
+    The net counts on what will be built: building it now hardly shows, only what it endangers.
     """
     if not dealer_invests(g, r, k, a, seat):
         return False
-    look(g, r, k, m)
+    look_at_bare(g, r, k, m)
     before = m["desk"]["chance"][seat]
     square = int(a["square"])
     if a["kind"] == codes.ACT_REDEEM:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from casero.bots.records import Knowledges
-from casero.bots.value.features import describe, describe_part, mix_groups, owners_of
+from casero.bots.value.built_out import build_out, take_down
+from casero.bots.value.features import describe, describe_part, owners_of
 from casero.bots.value.layout import PARTS, Desks, Holdings
-from casero.bots.value.net import compute_chances
+from casero.bots.value.whatif import find_chances
 from casero.kernel.jit import entry
 from casero.kernel.layout import Games, RuleSets
 
@@ -19,6 +20,8 @@ def describe_many(
         g = games[i]
         r = rules[j]
         d = desks[i]
+        built = int(g["built"])
+        raised = build_out(g, r, knows[0], d)
         describe(g, r, knows[0], d)
         for group in range(int(r["n_groups"])):
             owners = owners_of(g, d, int(r["group_mask"][group]))
@@ -28,6 +31,7 @@ def describe_many(
                     describe_part(g, r, knows[0], d, seat, group, owners)
                 for p in range(PARTS):
                     holdings[i]["parts"][seat, group, p] = d["part"][p] if has else 0.0
+        take_down(g, d, raised, built)
 
 
 @entry
@@ -36,6 +40,4 @@ def chances_many(
 ) -> None:  # fmt: skip
     """Finds the chances in games first..last-1 that are not over, each on its own desk."""
     for i in range(first, last):
-        describe(games[i], rules[j], knows[0], desks[i])
-        mix_groups(games[i], rules[j], knows[0], knows[0]["net"], desks[i])
-        compute_chances(games[i], knows[0]["net"], desks[i])
+        find_chances(games[i], rules[j], knows[0], desks[i])

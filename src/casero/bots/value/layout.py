@@ -48,6 +48,9 @@ DESK: Final = np.dtype(
         ("near", "f8", codes.MAX_SEATS),  # the mean rent that the next throws of all others bring
         ("shared", "i8", (codes.MAX_SEATS, codes.MAX_SEATS)),  # groups that two have between them
         ("part", "f4", PARTS),  # what a seat has of a group
+        # While what can be built counts as built:
+        ("raised", "i1", codes.MAX_SQUARES),  # houses that a lot has in addition
+        ("spent", "i8", codes.MAX_SEATS),  # what a seat has paid for them
         # While the net computes:
         ("mixed", "f4", MIXED),
         ("mean", "f4", INPUTS),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from casero.bots.records import Knowledge, Memo
+from casero.bots.value.built_out import build_out, take_down
 from casero.bots.value.features import describe, mix_groups
+from casero.bots.value.layout import Desk
 from casero.bots.value.net import compute_chances
 from casero.bots.worth import groups_of
 from casero.kernel import codes
@@ -14,8 +16,25 @@ from casero.kernel.rules.trade import fees_on
 
 
 @kernel
+def find_chances(g: Game, r: Rules, k: Knowledge, d: Desk) -> None:
+    """Finds everybody's chance on a desk, with what can be built as built."""
+    built = int(g["built"])
+    raised = build_out(g, r, k, d)
+    describe(g, r, k, d)
+    mix_groups(g, r, k, k["net"], d)
+    take_down(g, d, raised, built)
+    compute_chances(g, k["net"], d)
+
+
+@kernel
 def look(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
-    """Finds everybody's chance as things stand, on the desk."""
+    """Finds everybody's chance on the desk of a game."""
+    find_chances(g, r, k, m["desk"])
+
+
+@kernel
+def look_at_bare(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
+    """Finds everybody's chance as things stand: with nothing built that is not."""
     describe(g, r, k, m["desk"])
     mix_groups(g, r, k, k["net"], m["desk"])
     compute_chances(g, k["net"], m["desk"])
@@ -116,7 +135,7 @@ def look_after_building(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, squ
     g["level"][square] += 1
     g["built"] = built | 1 << int(r["group"][square])
     g["cash"][seat] -= price
-    look(g, r, k, m)
+    look_at_bare(g, r, k, m)
     g["cash"][seat] += price
     g["built"] = built
     g["level"][square] -= 1
@@ -127,7 +146,7 @@ def look_after_redeeming(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, sq
     """Finds everybody's chance as it would be if a seat had lifted a mortgage."""
     g["mortgaged"] &= ~(1 << square)
     g["cash"][seat] -= price
-    look(g, r, k, m)
+    look_at_bare(g, r, k, m)
     g["cash"][seat] += price
     g["mortgaged"] |= 1 << square
 
