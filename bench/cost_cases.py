@@ -11,6 +11,7 @@ import hashlib
 import http.client
 import itertools
 import json
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, get_args
@@ -488,9 +489,30 @@ def _rematch_cases(house: House) -> Iterator[Case]:
         finish()
         stage.post("rematch")
 
+    yield from _review_cases(stage, finish)
     yield Case("POST /api/tables/{table}/rematch", "", 3, lambda: stage.post("rematch"), finish)
     yield Case("POST /api/tables/{table}/rematch", "again", 3, lambda: stage.post("rematch"), again)
     stage.clear()
+
+
+def _review_cases(stage: Stage, finish: Callable[[], None]) -> Iterator[Case]:
+    """A finished game is reviewed by a worker process, before a crowd."""
+
+    def make() -> bytes:
+        return stage.post("review")
+
+    def look() -> bytes:
+        return stage.house.server.ask("GET", f"{stage.path}/review")
+
+    def made() -> None:
+        if not stage.path:
+            finish()
+        while b'"made"' not in make():
+            time.sleep(0.05)
+
+    yield Case("POST /api/tables/{table}/review", "first", 3, make, finish, again=False)
+    yield Case("POST /api/tables/{table}/review", "", 10, make, made)
+    yield Case("GET /api/tables/{table}/review", "", 10, look, made)
 
 
 GROUPS: Final = (lobby_cases, plain_cases, past_cases, seating_cases, start_cases, play_cases)

@@ -34,7 +34,7 @@ from bench.server_under_load import ROOMY, environment
 # How often something may be asked is not limited here; how large it may be is, as for everybody.
 LIMITS: Final = {
     "editions_per_hour": 100_000, "verifications_per_hour": 100_000, "courses_per_hour": 100_000,
-    "hints_per_minute": 100_000,
+    "hints_per_minute": 100_000, "reviews_per_hour": 100_000,
     "chats_per_minute": 100_000, "client_chats_per_minute": 100_000, "list_editions": "on", "idle_seconds": 0,
     "max_connections": 1_000, "log_level": "error",
 }  # fmt: skip

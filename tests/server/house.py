@@ -44,7 +44,7 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ROOMY: dict[str, Any] = {
     "port": 0, "messages_per_second": 10_000, "message_burst": 10_000, "requests_per_second": 10_000,
     "request_burst": 10_000, "chats_per_minute": 10_000, "connections_per_client": 1_000, "tables_per_hour": 1_000,
-    "verifications_per_hour": 10_000, "courses_per_hour": 10_000,
+    "verifications_per_hour": 10_000, "courses_per_hour": 10_000, "reviews_per_hour": 10_000,
     "client_messages_per_second": 10_000, "client_message_burst": 10_000, "client_chats_per_minute": 10_000,
     "notes_per_second": 10_000, "note_burst": 10_000, "handshakes_per_minute": 10_000, "wakes_per_minute": 10_000,
     "awake_actions": 10_000_000, "hints_per_minute": 10_000,

@@ -546,5 +546,5 @@ FAULTS: Final = (
     "waited_enough", "not_alone", "removed", "still_playing",
     "busy", "no_length", "too_slow",
     "starting", "called_off", "bad_seed", "bad_commitment", "journal_full",
-    "no_help", "not_deciding",
+    "no_help", "not_deciding", "not_over",
 )  # fmt: skip

@@ -80,6 +80,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     editions_per_hour: Count = 20  # edition files that one client may upload in an hour
     verifications_per_hour: Count = 60  # saved games that one client may have verified in an hour
     courses_per_hour: Count = 600  # games that one client may have summed up in an hour
+    reviews_per_hour: Count = 30  # games that one client may have reviewed in an hour
     hints_per_minute: Count = 40  # that one client may ask for in the long run; a quarter of them at once
     saved_actions: Count = 20_000  # of a saved game that is played on at a table
     max_connections: Count = 5_000  # TCP connections in all, of sockets and requests together

@@ -54,7 +54,8 @@ KEPT = ("pace", "clock", "public", "spectators", "wait", "color")
 LINK = [{"kind": "here", "name": "Ana"}, {"kind": "here", "name": "Luis"}, {"kind": "link"}]
 FULL = [{"kind": "here", "name": "Ana"}, {"kind": "bot"}]
 # The kind of table at which an operation succeeds, by its place in `Server.tables`; else any will do.
-SUITS = {"start": 1, "log": 2, "moment": 2, "course": 2, "chances": 2, "game": 2, "rematch": 3}
+SUITS = {"start": 1, "log": 2, "moment": 2, "course": 2, "chances": 2, "game": 2}
+SUITS |= {"rematch": 3, "review": 3, "make_review": 3}
 
 # Whether what was asked for can be done depends on the table, not on the document alone.
 UNKNOWN = [positive_data_acceptance, negative_data_rejection, ignored_auth]

@@ -7,7 +7,7 @@ export const VERSION = 1 as const;
 export const MAX_MESSAGE = 16384 as const;
 
 /** What a request can fail for; the sentence is fault-… */
-export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help", "not_deciding"] as const;
+export const FAULTS = ["not_found", "full", "not_open", "not_started", "over", "not_your_seat", "no_seat", "bad_secret", "stale", "paused", "slow_down", "too_long", "bad_message", "storage", "closing", "spectators_not_allowed", "bad_name", "name_taken", "bad_edition", "bad_save", "offer_gone", "offer_not_yours", "offer_changed", "already_seated", "unknown_bot", "bad_option", "bad_clock", "origin", "version", "internal", "unplayable", "waited_enough", "not_alone", "removed", "still_playing", "busy", "no_length", "too_slow", "starting", "called_off", "bad_seed", "bad_commitment", "journal_full", "no_help", "not_deciding", "not_over"] as const;
 
 export type FaultCode = (typeof FAULTS)[number];
 
@@ -1148,6 +1148,112 @@ export interface Here {
 export interface Health {
   ok: boolean;
   version: string;
+}
+
+/** What speaks for an action; the sentence is reason-… in the catalogue. */
+export interface ReviewReason {
+  reason: string;
+  variables: Variable[];
+}
+
+/** A decision that cost something, and what would have been better. */
+export interface ReviewedDecision {
+  /** how many actions there are with this one */
+  n: number;
+  seat: Seat;
+  topic: "auction" | "building" | "deal" | "debt" | "jail" | "other" | "purchase";
+  action: string;
+  mark: "blunder" | "inaccuracy" | "mistake";
+  /** against the better action */
+  loss: number;
+  /** empty for nothing at all */
+  better: string;
+  why: ReviewReason | null;
+  /** that was answered */
+  offer: string | null;
+  /** of the deed that could be bought */
+  square: number | null;
+}
+
+/** How many decisions of a seat have each mark. */
+export interface ReviewedMarks {
+  good: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+}
+
+/** The square whose rents have cost a seat most. */
+export interface DearestSquare {
+  square: number;
+  paid: number;
+  times: number;
+}
+
+/** How a seat got from an even chance to its result: start, luck, own and others add up to it. */
+export interface ReviewedSeat {
+  /** what its place in the order was worth */
+  start: number;
+  /** what dice and cards did, against their mean */
+  luck: number;
+  /** what its own decisions and deals did */
+  own: number;
+  /** the rest */
+  others: number;
+  /** A change of a chance to win. */
+  result: number;
+  decisions: number;
+  /** of a decision, in the mean */
+  loss: number;
+  marks: ReviewedMarks;
+  /** null where it has paid no rent */
+  dearest: DearestSquare | null;
+}
+
+/** An action with which a chance moved far. */
+export interface TurningPoint {
+  n: number;
+  what: "auction" | "bankruptcy" | "building" | "card" | "deal" | "debt" | "other" | "purchase" | "throw";
+  /** whose chance moved most */
+  seat: Seat;
+  /** A seat's chance to win. */
+  before: number;
+  /** A seat's chance to win. */
+  after: number;
+}
+
+/** A deal, and what it did to the chance of one of its sides. */
+export interface ReviewedDeal {
+  n: number;
+  offer: string;
+  seat: Seat;
+  /** A change of a chance to win. */
+  gain: number;
+}
+
+/** What there is to say of a finished game. */
+export interface GameReview {
+  /** actions */
+  n: number;
+  /** the n of each point */
+  points: number[];
+  /** by point, by seat */
+  chances: number[][];
+  seats: ReviewedSeat[];
+  decisions: ReviewedDecision[];
+  turning_points: TurningPoint[];
+  best_deal: ReviewedDeal | null;
+  worst_deal: ReviewedDeal | null;
+}
+
+/** Whether there is a review, or how far it is. */
+export interface ReviewState {
+  status: "made" | "making" | "none";
+  /** decisions that are judged */
+  done: number;
+  /** 0 while it waits for its turn */
+  total: number;
+  review: GameReview | null;
 }
 
 /** What the page may send. */

@@ -13,6 +13,7 @@ from casero.server import documents as doc
 from casero.server.protocol import TableInfo
 from casero.server.rest import handlers, request_parts
 from casero.server.rest.request_parts import Ask
+from casero.server.review_documents import ReviewState
 
 SMALL: Final = 64_000  # bytes of a request
 EDITION: Final = 256_000
@@ -165,6 +166,16 @@ ENDPOINTS: Final = (
         "GET", "/api/tables/{table}/chances", handlers.chances,
         "Each seat's chance as the game went, where the table shows chances or the game is over.",
         doc.ChanceLine, faults=(*_WATCHING, "not_started", "too_long", "no_help"), holds=True,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/review", handlers.review,
+        "Where a finished game was won and lost, or how far its review is.",
+        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy"), holds=True,
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/review", handlers.make_review,
+        "The same; the review is made, and kept with the game, unless there is one.",
+        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy"), holds=True,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/game", handlers.game, "The game as it is saved; its seed only when it is over.",

@@ -253,6 +253,21 @@ async def chances(ask: Ask) -> Response:
     return Response(made, headers={"Cache-Control": "no-store"}, media_type=JSON)
 
 
+async def review(ask: Ask) -> Response:
+    """The review of a finished game, or how far it is."""
+    return await _review(ask, make=False)
+
+
+async def make_review(ask: Ask) -> Response:
+    """The same; it is made unless there is one."""
+    return await _review(ask, make=True)
+
+
+async def _review(ask: Ask, make: bool) -> Response:
+    made = await ask.tables.review(ask.path["table"], ask.secret, ask.client, make)
+    return Response(made, headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
 # ---------------------------------------------------------------------------------------------- saved games
 
 

@@ -1,6 +1,6 @@
 """What travels, described by JSON Schema.
 
-Everything comes from the structs of `position`, `protocol` and `documents`; the remarks behind their fields become
+Everything comes from the structs of `position`, `protocol` and documents; the remarks behind their fields become
 descriptions.
 """
 
@@ -19,7 +19,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from casero.game import position
-from casero.server import documents, protocol
+from casero.server import documents, protocol, review_documents
 
 Schema = dict[str, Any]
 
@@ -45,7 +45,7 @@ def everything() -> list[type[msgspec.Struct]]:
     """Every struct that travels."""
     # A family travels as the action that it is a kind of.
     shown = [kind for kind in structs(position) if kind is not position.Family]
-    return [*shown, *structs(protocol), *structs(documents)]
+    return [*shown, *structs(protocol), *structs(documents), *structs(review_documents)]
 
 
 def definitions(

@@ -184,6 +184,12 @@ class Store(Protocol):
     async def list_editions(self, limit: int) -> list[str]:
         """The ids of own editions, the newest first."""
 
+    async def put_review(self, table: str, version: int, body: bytes) -> None:
+        """Keeps the review of a finished game in place of what there was; nothing of a table that is not there."""
+
+    async def get_review(self, table: str, version: int) -> bytes | None:
+        """The review of a game as that version makes it; it goes with the table, and when a person is erased."""
+
     async def healthy(self) -> bool:
         """Whether a write would be answered now."""
 

@@ -306,10 +306,14 @@ class Journal:
         self._drop(job.table)
 
     def _drop(self, id: str) -> None:
+        self._drop_review(id)
         self._connection.execute("DELETE FROM entries WHERE table_id = ?", (id,))
         self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
         self._last.pop(id, None)
         self._next.pop(id, None)
+
+    def _drop_review(self, id: str) -> None:
+        self._connection.execute("DELETE FROM reviews WHERE table_id = ?", (id,))
 
     def _rewrite(self, job: Rewrite) -> None:
         known = self._connection.execute(
@@ -319,6 +323,7 @@ class Journal:
         if known < len(job.bodies) or self._last_of(job.table) < max(job.bodies, default=0):
             raise Conflict(f"table {job.table} has no such entries")
         self._connection.execute("UPDATE tables SET config = ? WHERE id = ?", (job.config, job.table))
+        self._drop_review(job.table)
         for seq, body in job.bodies.items():
             self._connection.execute(
                 "UPDATE entries SET body = ? WHERE table_id = ? AND seq = ?", (body, job.table, seq)

@@ -131,6 +131,13 @@ class SqliteStore(Store):
         sql = "INSERT INTO editions (id, text, at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
         await self._writes.ask(Insert(sql, (id, text, at), ""))
 
+    async def put_review(self, table: str, version: int, body: bytes) -> None:
+        sql = (
+            "INSERT OR REPLACE INTO reviews (table_id, version, body) "
+            "SELECT id, ?, ? FROM tables WHERE id = ? AND status = 'over'"
+        )
+        await self._writes.ask(Insert(sql, (version, body, table), ""))
+
     async def renew_edition(self, id: str, at: int) -> None:
         await self._writes.ask(Renew(id, at))
 
@@ -222,6 +229,10 @@ class SqliteStore(Store):
 
     async def get_edition(self, id: str) -> bytes | None:
         rows = await self._rows("SELECT text FROM editions WHERE id = ?", id)
+        return rows[0][0] if rows else None
+
+    async def get_review(self, table: str, version: int) -> bytes | None:
+        rows = await self._rows("SELECT body FROM reviews WHERE table_id = ? AND version = ?", table, version)
         return rows[0][0] if rows else None
 
     async def list_editions(self, limit: int) -> list[str]:

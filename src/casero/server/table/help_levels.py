@@ -22,9 +22,10 @@ from casero.game.setup import Ruleset
 from casero.kernel import layout
 from casero.kernel.jit import is_makeshift, switch
 from casero.kernel.layout import Records
-from casero.server.protocol import Help
+from casero.server.protocol import Help, Variable
 
 if TYPE_CHECKING:
+    from casero.analysis.reasons import Reason
     from casero.bots.value.chances import Valuer
 
 DIGITS: Final = 3  # of a chance
@@ -134,6 +135,20 @@ def rounded(chances: Sequence[float]) -> list[float]:
     return [round(chance, DIGITS) for chance in chances]
 
 
+def every_nth(n: int) -> list[int]:
+    """The moments of a game of n actions that a line has points for, the first and the last among them."""
+    every = -(-n // MAX_POINTS) or 1
+    return [i for i in range(n + 1) if i % every == 0 or i == n]
+
+
+def variables_of(reason: Reason) -> list[Variable]:
+    """What the sentence of a reason speaks of, as it is told."""
+    from casero.analysis.reasons import VARIABLES
+
+    written = VARIABLES[reason.code].items()
+    return [msgspec.convert({"name": name, "kind": how, "value": reason.args[name]}, Variable) for name, how in written]
+
+
 def chance_line(text: bytes, edition: Edition) -> bytes:
     """Each seat's chance as a saved game went, a `ChanceLine` as it is sent; for a worker process.
 
@@ -147,13 +162,12 @@ def chance_line(text: bytes, edition: Edition) -> bytes:
     game = Game(setup)
     begin(file, game)
     n = len(file.actions)
-    every = -(-n // MAX_POINTS) or 1
-    points, chances = [0], [rounded(value(game))]
+    points, chances = every_nth(n), [rounded(value(game))]
+    told = set(points)
     for i, (_, line) in enumerate(file.actions, 1):
         game.events.clear()
         game.play(line)
-        if i % every == 0 or i == n:
-            points.append(i)
+        if i in told:
             chances.append(rounded(value(game)))
     found: dict[str, Any] = {"n": n, "points": points, "chances": chances}
     return msgspec.json.encode(found)

@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 import numpy as np
-from msgspec import convert
 
 from casero.game import Game
 from casero.game.setup import Setup
@@ -21,8 +20,8 @@ from casero.kernel import layout
 from casero.kernel.jit import is_makeshift, switch
 from casero.server.errors import TableError
 from casero.server.net.limits import Buckets
-from casero.server.protocol import Fault, Hint, Hinted, Recommended, ToClient, Variable, Weigh, Weighed
-from casero.server.table.help_levels import DIGITS
+from casero.server.protocol import Fault, Hint, Hinted, Recommended, ToClient, Weigh, Weighed
+from casero.server.table.help_levels import DIGITS, variables_of
 from casero.server.table.room import Connection
 
 if TYPE_CHECKING:
@@ -59,7 +58,6 @@ class Consultants(Protocol):
 def best_actions(setup: Setup, record: bytes, seat: str, seconds: float) -> list[Recommended] | None:
     """The best actions of a seat, each with its reason; None while the rules are interpreted."""
     from casero.analysis.hints import hint
-    from casero.analysis.reasons import VARIABLES
 
     game = _game(setup, record)
     if is_makeshift():
@@ -71,14 +69,10 @@ def best_actions(setup: Setup, record: bytes, seat: str, seconds: float) -> list
             round(advice.chance, DIGITS),
             round(advice.gain, DIGITS),
             advice.reason.code,
-            [_variable(name, how, advice.reason.args[name]) for name, how in VARIABLES[advice.reason.code].items()],
+            variables_of(advice.reason),
         )
         for advice in found
     ]
-
-
-def _variable(name: str, how: str, value: str | int) -> Variable:
-    return convert({"name": name, "kind": how, "value": value}, Variable)
 
 
 class Worth(NamedTuple):

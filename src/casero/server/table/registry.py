@@ -58,6 +58,7 @@ from casero.server.table.pasts import Pasts
 from casero.server.table.people import People
 from casero.server.table.requests import Requests
 from casero.server.table.retention import Retention
+from casero.server.table.reviews import Reviews
 from casero.server.table.room import Connection
 from casero.server.table.seating import holds
 from casero.server.table.shares import Shares, weight
@@ -116,6 +117,7 @@ class Tables:
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         self._courses = Hourly(settings.courses_per_hour)
         self._pasts = Pasts(self.workers, self._courses)
+        self._reviews = Reviews(store, self.workers, self._pasts.text, Hourly(settings.reviews_per_hour))
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
         often = WEIGHINGS_PER_HINT * settings.hints_per_minute
         self._weighings = Buckets(often / 60, often / 4 + 1)
@@ -140,6 +142,7 @@ class Tables:
             table.close()
         self._summaries.close()
         self._valuers.close()
+        self._reviews.close()
         self.bots.close()
         await self.workers.close()
         await self.store.close()
@@ -169,7 +172,8 @@ class Tables:
 
     def forget_clients(self) -> None:
         """Forgets what clients did longer than an hour ago."""
-        for counted in (self._made, self._opened, self._uploaded, self._read, self._courses, self._verdicts.asked):
+        hourly = (self._made, self._opened, self._uploaded, self._read, self._courses)
+        for counted in (*hourly, self._verdicts.asked, self._reviews.asked):
             counted.tidy()
 
     def lay_down_idle(self) -> None:
@@ -441,6 +445,11 @@ class Tables:
     async def chances(self, id: str, secret: str | None = None, client: str = "") -> bytes:
         """Each seat's chance as the game went: a `ChanceLine`, as it is sent."""
         return await self._pasts.chances(await self._watched(id, [secret], client), client)
+
+    async def review(self, id: str, secret: str | None = None, client: str = "", make: bool = False) -> bytes:
+        """The review of a finished game, or how far it is, a `ReviewState` as it is sent; made if that is asked."""
+        table = await self._watched(id, [secret], client)
+        return await (self._reviews.make(table, client) if make else self._reviews.state(table))
 
     async def game_text(self, id: str, secret: str | None, client: str = "") -> bytes:
         """The saved game; its seed is in it only once the game is over."""

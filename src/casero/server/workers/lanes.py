@@ -18,17 +18,20 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from casero.server.errors import TableError
-from casero.server.workers.process import DONE, FAILED, HEAD, TOO_MUCH
+from casero.server.workers.process import DONE, FAILED, HEAD, TOLD, TOO_MUCH
 from casero.server.workers.turns import Turns
 
 MB: Final = 1_000_000
 PIECE: Final = 65_536  # bytes of a question that are written at once; what a pipe takes on most systems
+NICE: Final = 10  # of long work: what plays has ten times the processor while both want it
 IDLE_S: Final = 600.0  # until a process that nobody needs ends
 COMMAND: Final = (sys.executable, "-P", "-m", "casero.server.workers.process")
 
 log: Final = logging.getLogger("casero.server.workers")
 
 T = TypeVar("T")
+
+Heard = Callable[[Any], None]  # what is told on the way to an answer
 
 
 class TooMuch(TableError):
@@ -48,6 +51,7 @@ class Limits:
     waiting: int  # in all
     per_client: int  # working or waiting
     plays: bool = False  # whether the rules are loaded before
+    nice: int = 0  # how far others go first, from 0 to 19, where the system knows that
 
 
 class Lane:
@@ -67,8 +71,13 @@ class Lane:
         """Whether there is a process."""
         return self._process is not None and self._process.returncode is None
 
-    async def run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
-        """What a function returns in the process; raises what it raises, TooMuch, or `slow_down` if many wait."""
+    async def run(
+        self, client: str, function: Callable[..., T], *arguments: object, heard: Heard | None = None
+    ) -> T:  # fmt: skip
+        """What a function returns in the process; raises what it raises, TooMuch, or `slow_down` if many wait.
+
+        Where somebody wants to hear how far it is, the function's last argument is what it tells that to.
+        """
         async with self.turns.turn(client):
             if self._closed:
                 raise TableError("closing")
@@ -76,9 +85,8 @@ class Lane:
                 self._idle.cancel()
             # Whoever asks may have held the event loop already, with a long body; the question is as long.
             await asyncio.sleep(0)
-            limits = self.limits
-            question = pickle.dumps((function, arguments, limits.cpu_s, limits.memory, limits.plays))
-            kind, result = await self._ask(question)
+            question = pickle.dumps((function, arguments, self.limits, heard is not None))
+            kind, result = await self._ask(question, heard)
             self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._rest)
         if kind == FAILED:
             try:
@@ -88,13 +96,13 @@ class Lane:
         made: T = result
         return made
 
-    async def _ask(self, question: bytes) -> tuple[str, Any]:
+    async def _ask(self, question: bytes, heard: Heard | None) -> tuple[str, Any]:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await self._start()
         is_over = False
         try:
-            answer = await asyncio.wait_for(self._exchange(process, question), self.limits.wall_s)
+            answer = await asyncio.wait_for(self._exchange(process, question, heard), self.limits.wall_s)
             is_over = answer[0] != TOO_MUCH
             if not is_over:
                 raise self._too_much("memory")
@@ -126,7 +134,9 @@ class Lane:
             *COMMAND, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
         )
 
-    async def _exchange(self, process: asyncio.subprocess.Process, question: bytes) -> tuple[str, Any]:
+    async def _exchange(
+        self, process: asyncio.subprocess.Process, question: bytes, heard: Heard | None
+    ) -> tuple[str, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(len(question).to_bytes(HEAD, "big"))
@@ -134,10 +144,14 @@ class Lane:
         for at in range(0, len(question), PIECE):
             process.stdin.write(question[at : at + PIECE])
             await process.stdin.drain()
-        head = await process.stdout.readexactly(HEAD)
-        answer: tuple[str, Any] = pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))
-        assert answer[0] in (DONE, FAILED, TOO_MUCH)
-        return answer
+        while True:
+            head = await process.stdout.readexactly(HEAD)
+            answer: tuple[str, Any] = pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))
+            if answer[0] != TOLD:
+                assert answer[0] in (DONE, FAILED, TOO_MUCH)
+                return answer
+            if heard is not None:
+                heard(answer[1])
 
     def _rest(self) -> None:
         """Ends a process that has nothing to do: it ends by itself when there are no more questions."""
@@ -169,11 +183,13 @@ class Workers:
         self.editions = Lane("editions", Limits(5, 10.0, 256 * MB, waiting=32, per_client=4))
         self.games = Lane("games", Limits(20, 40.0, 512 * MB, waiting=16, per_client=3, plays=True))
         self.verifications = Lane("verifications", Limits(40, 60.0, 512 * MB, waiting=8, per_client=2, plays=True))
+        # The review of a game takes ten seconds on two cores: those who play, bots and hints go first.
+        self.reviews = Lane("reviews", Limits(300, 600.0, 512 * MB, waiting=8, per_client=2, plays=True, nice=NICE))
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
         """All of them."""
-        return self.editions, self.games, self.verifications
+        return self.editions, self.games, self.verifications, self.reviews
 
     @property
     def processes(self) -> int:

@@ -2,7 +2,8 @@
 
 A question is a pickled function with its arguments, which the server has made; so is the answer. Time is that of the
 processor: a question that takes more ends the process, and the server starts another one. Memory is what the question
-adds to the process. Where the system knows no such limits, the server's own clock ends it.
+adds to the process. Where the system knows no such limits, the server's own clock ends it. What takes long may tell how
+far it is: whatever it tells comes before its answer.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 HEAD: Final = 8  # bytes that say how long a question or an answer is
 MAX_ERROR_CHARS: Final = 500
-DONE, FAILED, TOO_MUCH = "done", "failed", "too much"
+DONE, FAILED, TOO_MUCH, TOLD = "done", "failed", "too much", "told"
 
 
 def main() -> None:
@@ -28,10 +29,13 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     questions = sys.stdin.buffer
-    while (question := _next(questions)) is not None:
-        answer = _answer(question)
-        answers.write(len(answer).to_bytes(HEAD, "big") + answer)
+
+    def send(content: bytes) -> None:
+        answers.write(len(content).to_bytes(HEAD, "big") + content)
         answers.flush()
+
+    while (question := _next(questions)) is not None:
+        send(_answer(question, lambda told: send(pickle.dumps((TOLD, told)))))
 
 
 def _next(questions: BinaryIO) -> bytes | None:
@@ -39,13 +43,14 @@ def _next(questions: BinaryIO) -> bytes | None:
     return questions.read(int.from_bytes(head, "big")) if len(head) == HEAD else None
 
 
-def _answer(question: bytes) -> bytes:
+def _answer(question: bytes, tell: Callable[[Any], None]) -> bytes:
     try:
-        function, arguments, cpu_s, memory, plays = pickle.loads(question)
-        if plays:
+        function, arguments, limits, is_heard = pickle.loads(question)
+        _give_way(limits.nice)
+        if limits.plays:
             _load_kernel()
-        with _limited(cpu_s, memory):
-            result = DONE, function(*arguments)
+        with _limited(limits.cpu_s, limits.memory):
+            result = DONE, function(*arguments, *([tell] if is_heard else []))
     except MemoryError:
         result = TOO_MUCH, None
     except Exception as error:
@@ -66,6 +71,12 @@ def _load_kernel() -> None:
 
     switch()
     kernel()
+
+
+def _give_way(nice: int) -> None:
+    """Lets processes that are less nice go first; a process cannot take that back."""
+    if hasattr(os, "nice"):  # there is none on Windows
+        os.nice(max(0, nice - os.nice(0)))
 
 
 @contextmanager

@@ -45,3 +45,4 @@ fault-bad-commitment = The seat cannot commit to that secret number: it was used
 fault-journal-full = The journal of this table is full: the game can be looked at and saved, but not played on here.
 fault-no-help = This table gives no such help.
 fault-not-deciding = There is nothing for you to decide right now.
+fault-not-over = The game is not over yet. It can be reviewed when it is.

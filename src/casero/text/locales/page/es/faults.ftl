@@ -45,3 +45,4 @@ fault-bad-commitment = El asiento no puede fijar ese número secreto: ya se usó
 fault-journal-full = El diario de esta mesa está lleno: la partida se puede ver y guardar, pero no seguir jugando aquí.
 fault-no-help = En esta mesa no se da esa ayuda.
 fault-not-deciding = Ahora mismo no tienes nada que decidir.
+fault-not-over = La partida no ha terminado todavía. Se puede revisar cuando acabe.
