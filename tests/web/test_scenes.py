@@ -28,7 +28,7 @@ DIALOGS: Final = (
     "waiting-with-a-seat-to-take-along", "buy", "auction", "debt", "trade", "trade-answered",
     "offers-received", "offer-confirmed", "manage", "jail",
     "mortgage-received", "last-buildings", "tax-to-choose", "rent-to-claim", "square", "holdings", "table-menu",
-    "table-keys", "fair-dice", "unfair-dice", "bankruptcy",
+    "table-keys", "fair-dice", "unfair-dice", "bankruptcy", "going-on",
 )  # fmt: skip
 # The first is the device's own, at which axe looks.
 SIZES: Final = {"desktop": DESKTOPS, "phone": SMALL[::-1]}

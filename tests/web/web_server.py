@@ -25,7 +25,7 @@ ROOMY: Final = {
     "chats_per_minute": 1_000, "connections_per_client": 500, "tables_per_hour": 2_000, "grace_seconds": 30,
     "client_messages_per_second": 2_000, "client_message_burst": 10_000, "client_chats_per_minute": 1_000,
     "notes_per_second": 2_000, "note_burst": 10_000, "handshakes_per_minute": 10_000, "wakes_per_minute": 10_000,
-    "awake_actions": 10_000_000,
+    "awake_actions": 10_000_000, "reviews_per_hour": 2_000,
 }  # fmt: skip
 
 

@@ -21,7 +21,11 @@ export function sideText(side: Side, names: TableNames): string {
 }
 
 /** What an accepted offer made change hands, told to one of its sides or to nobody; null where that cannot be read. */
-export function dealText(offer: OfferInfo, names: TableNames, reader: Seat | null): string | null {
+export function dealText(
+  offer: Pick<OfferInfo, "action" | "seat" | "other">,
+  names: TableNames,
+  reader: Seat | null,
+): string | null {
   const terms = readOffer(offer.action, { decks: names.edition.decks.map((deck) => deck.key) });
   if (terms === null) return null;
   const sides = sidesFor(terms, reader ?? offer.seat);

@@ -5,7 +5,10 @@ import { keyOf, t } from "../lib/texts.svelte.ts";
 import type { TableNames } from "./names.ts";
 
 /** The sentence of a reason. */
-export function reasonText({ reason, variables }: Recommended, names: TableNames): string {
+export function reasonText(
+  { reason, variables }: Pick<Recommended, "reason" | "variables">,
+  names: TableNames,
+): string {
   return t(keyOf("reason", reason), Object.fromEntries(variables.map((one) => [one.name, written(one, names)])));
 }
 

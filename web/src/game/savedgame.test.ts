@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { botOf, summaryOf } from "./savedgame.ts";
+import { botOf, cutAt, summaryOf } from "./savedgame.ts";
 
 const GAME = `casero: 1
 edition: clasico
@@ -25,6 +25,13 @@ test("the summary tells edition, options, names and how far the game went", () =
 
 test("line ends of other systems and a byte order mark do no harm", () => {
   expect(summaryOf(`\uFEFF${GAME.replaceAll("\n", "\r\n")}`)?.names).toEqual(["Ana María", "Luis"]);
+});
+
+test("a game cut at an earlier moment has neither what followed nor the seeds", () => {
+  const seeded = GAME.replace("result: none", "commitment: ab\nseat-seed: B cd\nseed: ef\nresult: A by bankruptcy");
+  const head = GAME.slice(0, GAME.indexOf("result"));
+  expect(cutAt(seeded, 1)).toBe(`${head}commitment: ab\nresult: unfinished, 1 action\n\nA roll 1-3\n`);
+  expect(cutAt(seeded, 0)).toBe(`${head}commitment: ab\nresult: unfinished, 0 actions\n\n`);
 });
 
 test("a text that is no saved game is told apart", () => {

@@ -68,6 +68,17 @@ export function summaryOf(text: string): SavedSummary | null {
   return { edition, options: header.get("option")?.length ?? 0, names, actions };
 }
 
+// What a game that goes on from an earlier moment does not take along: the chance that followed is not to come again.
+const LEFT_OUT = /^(?:seed|seat-seed|result): /;
+
+/** A saved game as it stood after its first n actions, without its seeds. */
+export function cutAt(text: string, n: number): string {
+  const { lines, body } = split(text);
+  const head = lines.slice(0, body).filter((line) => !LEFT_OUT.test(line));
+  const result = `result: unfinished, ${n === 1 ? "1 action" : `${n} actions`}`;
+  return `${[...head, result, "", ...lines.slice(body + 1, body + 1 + n)].join("\n")}\n`;
+}
+
 /** The lines of a file, whatever system wrote it, and the place of the blank one between header and actions. */
 function split(text: string): { lines: string[]; body: number } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);

@@ -1,8 +1,8 @@
 // A past game: its course, its log and its moments, fetched when they are wanted and cached. While the game goes on
 // more of it comes from time to time.
 
-import type { Course, EditionBoard, Entry, Moment, Seat, TableLog } from "../generated/protocol.ts";
-import { get, getText } from "../lib/api.ts";
+import type { Course, EditionBoard, Entry, Moment, ReviewState, Seat, TableLog } from "../generated/protocol.ts";
+import { ask, get, getText } from "../lib/api.ts";
 import { withBotNames } from "../game/botnames.ts";
 import { heldSeats } from "../game/heldseats.ts";
 
@@ -114,6 +114,16 @@ export class PastGame {
   /** Fetches the wanted moment again after it failed. */
   again(): void {
     this.visit(this.n, true);
+  }
+
+  /** The moment after n actions, whichever is shown. */
+  at(n: number): Promise<Moment> {
+    return this.#fetch(n);
+  }
+
+  /** The review of the game, or how far it is; `make` has it made. */
+  review(make: boolean): Promise<ReviewState> {
+    return ask<ReviewState>(make ? "POST" : "GET", this.#path("review"), this.#credentials());
   }
 
   /** The text of the saved game. */

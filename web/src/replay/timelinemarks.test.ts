@@ -10,7 +10,32 @@ const entry = (n: number, ...kinds: string[]): [number, Entry] => [
 describe("marks along a game", () => {
   it("are the bankruptcies of the course and the trades and auctions of the log, in order", () => {
     const log = new Map([entry(9, "auction"), entry(3, "offer"), entry(4, "accepted", "money"), entry(2, "auction")]);
-    expect(marksOf({ bankrupt_at: [null, 8, 5] }, log)).toEqual({ bankrupt: [5, 8], trade: [4], auction: [2, 9] });
+    const none = { turning: [], error: [] };
+    expect(marksOf({ bankrupt_at: [null, 8, 5] }, log)).toEqual({
+      bankrupt: [5, 8],
+      trade: [4],
+      auction: [2, 9],
+      ...none,
+    });
+  });
+
+  it("are also the turning points of a review and the decisions that cost something", () => {
+    const review = {
+      turning_points: [{ n: 7, what: "throw" as const, seat: "A", before: 0.5, after: 0.7 }],
+      decisions: [30, 12].map((n) => ({
+        n,
+        seat: "B",
+        topic: "deal" as const,
+        action: "B accept",
+        mark: "mistake" as const,
+        loss: 0.06,
+        better: "B reject",
+        why: null,
+        offer: null,
+        square: null,
+      })),
+    };
+    expect(marksOf({ bankrupt_at: [] }, new Map(), review)).toMatchObject({ turning: [7], error: [12, 30] });
   });
 
   it("that lie too close are drawn as one", () => {

@@ -1,14 +1,19 @@
-// What stands out along a game: where turns begin, who failed when, which trades and auctions there were.
+// What stands out along a game: where turns begin, who failed when, which trades and auctions there were; and where its
+// review found turning points and decisions that cost something.
 
-import type { Course, Entry } from "../generated/protocol.ts";
+import type { Course, Entry, GameReview } from "../generated/protocol.ts";
 
-export const KINDS = ["bankrupt", "trade", "auction"] as const;
+export const KINDS = ["bankrupt", "trade", "auction", "turning", "error"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Marks = Readonly<Record<Kind, readonly number[]>>;
 
 /** The moments of each kind, in order. Bankruptcies are known from the course, the others from the log. */
-export function marksOf(course: Pick<Course, "bankrupt_at">, log: ReadonlyMap<number, Entry>): Marks {
+export function marksOf(
+  course: Pick<Course, "bankrupt_at">,
+  log: ReadonlyMap<number, Entry>,
+  review: Pick<GameReview, "turning_points" | "decisions"> | null = null,
+): Marks {
   const having = (kind: string): number[] =>
     [...log.values()].filter(({ events }) => events.some((event) => event.kind === kind)).map(({ n }) => n);
   const sorted = (moments: readonly number[]): number[] => [...new Set(moments)].toSorted((a, b) => a - b);
@@ -16,6 +21,8 @@ export function marksOf(course: Pick<Course, "bankrupt_at">, log: ReadonlyMap<nu
     bankrupt: sorted(course.bankrupt_at.filter((n) => n !== null)),
     trade: sorted(having("accepted")),
     auction: sorted(having("auction")),
+    turning: sorted(review?.turning_points.map(({ n }) => n) ?? []),
+    error: sorted(review?.decisions.map(({ n }) => n) ?? []),
   };
 }
 

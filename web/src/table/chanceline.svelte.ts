@@ -1,17 +1,8 @@
 // How the chances went: fetched once, then taken along with every move, cut where an action was taken back.
 
-import type { ChanceLine, ToClient } from "../generated/protocol.ts";
+import type { ToClient } from "../generated/protocol.ts";
+import { pointsOf, type ChancePoint } from "../game/chancepoints.ts";
 import type { LiveTable } from "../game/livetable.svelte.ts";
-
-export interface ChancePoint {
-  n: number;
-  chances: readonly number[];
-}
-
-/** The points of a line. */
-export function pointsOf(line: ChanceLine): ChancePoint[] {
-  return line.points.map((n, i) => ({ n, chances: line.chances[i] ?? [] }));
-}
 
 /** A line with one more point; those after it, or in its place, no longer hold. */
 export function withPoint(line: readonly ChancePoint[], point: ChancePoint): ChancePoint[] {

@@ -68,6 +68,26 @@ replay-marks-auction =
         [one] { $count } auction
         *[other] { $count } auctions
     }
+replay-mark-turning =
+    { $count ->
+        [one] turning point
+        *[other] turning points
+    }
+replay-marks-turning =
+    { $count ->
+        [one] { $count } turning point
+        *[other] { $count } turning points
+    }
+replay-mark-error =
+    { $count ->
+        [one] error
+        *[other] errors
+    }
+replay-marks-error =
+    { $count ->
+        [one] { $count } error
+        *[other] { $count } errors
+    }
 
 ## The moment
 
@@ -97,6 +117,7 @@ replay-worth-of = net worth { $amount }
 
 replay-tabs = The whole game
 replay-tab-course = Progress
+replay-tab-review = Review
 replay-tab-figures = Figures
 replay-tab-dice = Dice
 replay-chart = Every player turn by turn. Arrows read out a turn; Enter goes there.
@@ -206,3 +227,33 @@ replay-file-about = Open a saved game (.casero), or drop it here. It is verified
 replay-file-open = Open a file
 replay-file-large = { $name } is too large for a game.
 replay-file-edition = This server does not have the edition “{ $edition }” with the rules of that game, and without them nobody knows which cards there are.
+
+## The review
+
+replay-review-about = A review tells where the game was won and lost: everybody's chance to win, the turning points, the decisions that cost something with what was better and why, and how much of it was luck.
+replay-review-make = Review this game
+replay-review-making = The game is being reviewed. That usually takes less than a minute; you can go on looking meanwhile.
+replay-review-progress = Decisions judged
+replay-review-waits = Waiting for its turn…
+replay-review-done = { $done } of { $total } decisions judged
+replay-review-ready = The review is ready.
+replay-review-moved = { $name }, from { $before } to { $after }.
+replay-review-points = { $points } points
+replay-review-whose = Whose
+replay-review-everybody = Everybody's
+replay-review-answered = { $action }: { $deal }
+replay-review-played = How everybody played
+replay-review-deals = The best deal and the worst
+replay-review-best-deal = The best, for { $name }: { $points } points.
+replay-review-worst-deal = The worst, for { $name }: { $points } points.
+
+## Going on from a moment
+
+replay-go-on = Go on from here
+replay-go-on-before = Play it differently
+replay-go-on-over = The game is over here. Choose an earlier moment.
+replay-go-on-title = Go on from action { $n }
+replay-go-on-about = A new table begins with the game as it stood at that moment. The dice and cards that are still to come are drawn anew, and bots play in the other seats.
+replay-go-on-seat = You sit where they sat
+replay-go-on-bots = Against bots of level
+replay-go-on-begin = Play

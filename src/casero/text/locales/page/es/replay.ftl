@@ -68,6 +68,26 @@ replay-marks-auction =
         [one] { $count } subasta
         *[other] { $count } subastas
     }
+replay-mark-turning =
+    { $count ->
+        [one] vuelco
+        *[other] vuelcos
+    }
+replay-marks-turning =
+    { $count ->
+        [one] { $count } vuelco
+        *[other] { $count } vuelcos
+    }
+replay-mark-error =
+    { $count ->
+        [one] fallo
+        *[other] fallos
+    }
+replay-marks-error =
+    { $count ->
+        [one] { $count } fallo
+        *[other] { $count } fallos
+    }
 
 ## El momento
 
@@ -97,6 +117,7 @@ replay-worth-of = patrimonio { $amount }
 
 replay-tabs = La partida entera
 replay-tab-course = Evolución
+replay-tab-review = Revisión
 replay-tab-figures = Cifras
 replay-tab-dice = Dados
 replay-chart = Evolución de cada jugador, turno a turno. Las flechas leen un turno; Intro va a él.
@@ -206,3 +227,33 @@ replay-file-about = Abre una partida guardada (.casero), o suéltala aquí. Se c
 replay-file-open = Abrir un archivo
 replay-file-large = { $name } es demasiado grande para ser una partida.
 replay-file-edition = Este servidor no tiene la edición «{ $edition }» con las reglas de esa partida, y sin ellas no se sabe qué cartas hay.
+
+## La revisión
+
+replay-review-about = La revisión dice dónde se ganó y se perdió la partida: la probabilidad de ganar de cada jugador, los momentos decisivos, las decisiones que costaron algo con lo que era mejor y por qué, y qué parte fue suerte.
+replay-review-make = Revisar la partida
+replay-review-making = Revisando la partida. Suele tardar menos de un minuto; puedes seguir mirando mientras tanto.
+replay-review-progress = Decisiones valoradas
+replay-review-waits = Esperando turno…
+replay-review-done = { $done } de { $total } decisiones valoradas
+replay-review-ready = La revisión está lista.
+replay-review-moved = { $name }, del { $before } al { $after }.
+replay-review-points = { $points } puntos
+replay-review-whose = De quién
+replay-review-everybody = De todos
+replay-review-answered = { $action }: { $deal }
+replay-review-played = Cómo jugó cada cual
+replay-review-deals = El mejor trato y el peor
+replay-review-best-deal = El mejor, para { $name }: { $points } puntos.
+replay-review-worst-deal = El peor, para { $name }: { $points } puntos.
+
+## Seguir desde un momento
+
+replay-go-on = Seguir desde aquí
+replay-go-on-before = Jugarlo de otra manera
+replay-go-on-over = Aquí la partida ya ha terminado. Elige un momento anterior.
+replay-go-on-title = Seguir desde la acción { $n }
+replay-go-on-about = Se abre una mesa nueva con la partida tal como estaba en ese momento. Los dados y las cartas que faltan se sortean de nuevo, y en los demás asientos juegan bots.
+replay-go-on-seat = Te sientas en el sitio de
+replay-go-on-bots = Contra bots de nivel
+replay-go-on-begin = Jugar
