@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
@@ -60,6 +61,48 @@ def test_floods_of_courses_are_held_up_and_others_have_theirs(siege: Siege) -> N
         statuses = {one.result()[0] for one in asked}
     assert statuses == {200, 429}
     assert other == 200, "another client has its turn"
+
+
+@cache
+def nearly_over() -> tuple[str, str]:
+    """A game of some rounds before its last action, and that action."""
+    game = Game.new("clasico", NAMES, seed=14, options={"end.rounds": 5})
+    draw = Random(7)
+    before = ""
+    while (action := game.random_action(draw)) is not None:
+        before = game.save(secret=False)
+        game.play(action)
+    assert game.over
+    return before, game.lines[-1]
+
+
+def finished(siege: Siege) -> str:
+    """A table whose game is over."""
+    game, last = nearly_over()
+    made = json.loads(siege.ask("POST", "/api/tables/saved", {"game": game, "seats": []})[1])
+    with siege.talk() as talk:
+        seats = [{"seat": seat, "secret": secret} for seat, secret in made["holds"].items()]
+        talk.send(json.dumps({"t": "hello", "table": made["table"], "seats": seats}))
+        while (told := json.loads(talk.recv(20))).get("state") is None:
+            pass
+        talk.send(json.dumps({"t": "act", "id": "last", "action": last, "after": told["state"]["n"]}))
+        while json.loads(talk.recv(20)).get("t") != "done":
+            pass
+    return str(made["table"])
+
+
+def test_floods_of_reviews_are_held_up_and_moves_go_first(siege: Siege) -> None:
+    with siege.withstood(), ThreadPoolExecutor(16) as pool:
+        paths = [f"/api/tables/{finished(siege)}/review" for _ in range(4)]
+        asked = [pool.submit(siege.ask, "POST", path) for path in paths * 20]
+        assert {one.result()[0] for one in asked} <= {200, 429}
+        other, content = siege.ask("POST", paths[0], source="127.0.0.77")
+        assert other in (200, 429)
+        until = time.monotonic() + 120
+        while b'"made"' not in content and time.monotonic() < until:
+            time.sleep(0.2)
+            _, content = siege.ask("POST", paths[0], source="127.0.0.77")
+    assert json.loads(content)["review"]["n"] > 0, "another client has its turn"
 
 
 @pytest.mark.parametrize("tables", [2, pytest.param(12, marks=pytest.mark.attack)])

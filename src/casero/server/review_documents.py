@@ -9,7 +9,8 @@ from msgspec import Meta, Struct
 from casero.game.position import Seat
 from casero.server.protocol import Chance, Variable
 
-Points = Annotated[float, Meta(ge=-1, le=1, description="A change of a chance to win.")]
+# What a seat won and lost on the way may add up to more than one whole chance.
+Points = Annotated[float, Meta(description="A change of a chance to win, or a sum of such changes.")]
 
 
 class ReviewReason(Struct, frozen=True):

@@ -15,7 +15,7 @@ from casero.analysis.review import review, to_data
 from casero.game import Game
 from casero.server.app import DATABASE
 from casero.server.documents import Seated
-from casero.server.review_documents import GameReview, ReviewState
+from casero.server.review_documents import GameReview, ReviewedSeat, ReviewState
 from casero.server.table import reviews
 from casero.server.table.reviewing import reviewed
 from casero.server.workers import Workers
@@ -212,6 +212,13 @@ async def test_it_holds_no_names_and_goes_with_who_is_erased_and_with_the_game(t
 async def test_a_review_that_comes_when_its_table_is_gone_is_not_kept(house: House) -> None:
     await house.tables.store.put_review("22222222abcd", 1, b"{}")
     assert _rows(house) == []
+
+
+def test_what_a_seat_won_and_lost_on_the_way_may_be_more_than_a_whole_chance() -> None:
+    parts = {"start": 0.01, "luck": 1.62, "own": -1.4, "others": -0.48, "result": -0.25, "loss": 0.02}
+    marks = dict.fromkeys(("good", "inaccuracy", "mistake", "blunder"), 1)
+    seat = msgspec.convert({**parts, "decisions": 4, "marks": marks, "dearest": None}, ReviewedSeat)
+    assert seat.start + seat.luck + seat.own + seat.others == pytest.approx(seat.result)
 
 
 async def test_a_worker_process_tells_how_far_it_is_and_lets_others_go_first(house: House) -> None:

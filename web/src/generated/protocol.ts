@@ -1200,7 +1200,7 @@ export interface ReviewedSeat {
   own: number;
   /** the rest */
   others: number;
-  /** A change of a chance to win. */
+  /** A change of a chance to win, or a sum of such changes. */
   result: number;
   decisions: number;
   /** of a decision, in the mean */
@@ -1227,7 +1227,7 @@ export interface ReviewedDeal {
   n: number;
   offer: string;
   seat: Seat;
-  /** A change of a chance to win. */
+  /** A change of a chance to win, or a sum of such changes. */
   gain: number;
 }
 
