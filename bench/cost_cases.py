@@ -18,6 +18,7 @@ from typing import Any, Final, get_args
 
 from bench.cost_games import LINE, PLAIN, SEATS, auction_game, debt_game, long_game, own_edition, write_games
 from bench.cost_server import Crowd, Server, Talk
+from casero.problems import problems_of
 
 HERE: Final = [{"kind": "here", "name": f"P{seat}"} for seat in SEATS]
 ESCAPES: Final = "\\u20ac" * 160_000  # a text of 1 MB in JSON, which takes longer to read than plain letters
@@ -146,6 +147,12 @@ def plain_cases(house: House) -> Iterator[Case]:
     yield Case("GET /api/lessons/{edition}/{lesson}", "", 10, get(lesson))
     attempt = {"actions": ["A end", "A end", "A end", "A roll"]}
     yield Case("POST /api/lessons/{edition}/{lesson}", "solved", 20, lambda: ask("POST", lesson, attempt))
+    yield Case("GET /api/problems", "", 10, get("/api/problems"))
+    yield Case("GET /api/problems/today", "", 20, get("/api/problems/today"))
+    problem = problems_of("clasico")[0]
+    yield Case("GET /api/problems/{problem}", "", 10, get(f"/api/problems/{problem.id}"))
+    choice = {"action": problem.best}
+    yield Case("POST /api/problems/{problem}", "", 20, lambda: ask("POST", f"/api/problems/{problem.id}", choice))
     game = house.game.encode()
     yield Case("POST /api/saved", "", 3, lambda: ask("POST", "/api/saved", game))
     junk = b"casero: 1\n" * 399_990

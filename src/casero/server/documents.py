@@ -21,6 +21,7 @@ from casero.server.protocol import (
     Reveal,
     Secret,
     TableInfo,
+    Variable,
 )
 from casero.text.catalogue import Sentence, text_of
 
@@ -428,6 +429,60 @@ class LessonActions(Struct, frozen=True, forbid_unknown_fields=True):
     """The reader's actions from the beginning, without chance results: those that were right, and the next one."""
 
     actions: Annotated[list[ActionText], Meta(max_length=MAX_STEPS)]
+
+
+# ---------------------------------------------------------------------------------------------- problems
+
+
+class ProblemCard(Struct, frozen=True):
+    """A problem in a list."""
+
+    id: str
+    edition: str
+    theme: Literal["deal", "auction", "building", "debt", "jail", "end"]
+    rating: int
+
+
+class DailyProblem(Struct, frozen=True):
+    """The problem of a day, the same for everybody."""
+
+    day: str  # by the server's clock, in UTC
+    card: ProblemCard
+
+
+class ProblemPage(Struct, frozen=True):
+    """A problem: a position, who decides there, and what they may choose from. Nothing here says what is best."""
+
+    card: ProblemCard
+    you: Seat  # who decides
+    seats: list[Seat]
+    state: Position
+    choices: list[str]  # actions, all of them legal
+    legal: list[Legal]  # what they cost, as far as the kernel quotes it
+
+
+class ProblemChoice(Struct, frozen=True, forbid_unknown_fields=True):
+    """The action that somebody chooses."""
+
+    action: ActionText
+
+
+class ProblemChance(Struct, frozen=True):
+    """The chance to win after an action, by rollouts of each of two bots."""
+
+    action: str
+    by: list[Chance]  # in the order of the verdict's bots
+
+
+class ProblemVerdict(Struct, frozen=True):
+    """Whether an attempt was right, the chances after all choices, and why the best is best."""
+
+    right: bool
+    best: str
+    bots: list[str]
+    chances: list[ProblemChance]
+    reason: str  # the sentence is reason-… in the catalogue
+    variables: list[Variable]
 
 
 # ---------------------------------------------------------------------------------------------- the server itself

@@ -1135,6 +1135,58 @@ export interface LessonActions {
   actions: string[];
 }
 
+/** A problem in a list. */
+export interface ProblemCard {
+  id: string;
+  edition: string;
+  theme: "auction" | "building" | "deal" | "debt" | "end" | "jail";
+  rating: number;
+}
+
+/** The problem of a day, the same for everybody. */
+export interface DailyProblem {
+  /** by the server's clock, in UTC */
+  day: string;
+  card: ProblemCard;
+}
+
+/** A problem: a position, who decides there, and what they may choose from. Nothing here says what is best. */
+export interface ProblemPage {
+  card: ProblemCard;
+  /** who decides */
+  you: Seat;
+  seats: Seat[];
+  state: Position;
+  /** actions, all of them legal */
+  choices: string[];
+  /** what they cost, as far as the kernel quotes it */
+  legal: Legal[];
+}
+
+/** The action that somebody chooses. */
+export interface ProblemChoice {
+  /** An action in the notation. */
+  action: string;
+}
+
+/** The chance to win after an action, by rollouts of each of two bots. */
+export interface ProblemChance {
+  action: string;
+  /** in the order of the verdict's bots */
+  by: number[];
+}
+
+/** Whether an attempt was right, the chances after all choices, and why the best is best. */
+export interface ProblemVerdict {
+  right: boolean;
+  best: string;
+  bots: string[];
+  chances: ProblemChance[];
+  /** the sentence is reason-… in the catalogue */
+  reason: string;
+  variables: Variable[];
+}
+
 /** Where this server is reached: the address that links carry, and whether it invites the local network. */
 export interface Here {
   base: string;

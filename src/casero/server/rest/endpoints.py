@@ -101,6 +101,20 @@ ENDPOINTS: Final = (
         "What came of a reader's actions in a lesson; nothing is kept of them.",
         doc.LessonStage, body=doc.LessonActions, faults=("not_found", "not_your_seat"),
     ),
+    Endpoint("GET", "/api/problems", handlers.problems, "Every problem.", list[doc.ProblemCard]),
+    Endpoint(
+        "GET", "/api/problems/today", handlers.todays_problem, "The problem of the day, the same for everybody.",
+        doc.DailyProblem,
+    ),
+    Endpoint(
+        "GET", "/api/problems/{problem}", handlers.problem, "A problem where its decision waits, without its solution.",
+        doc.ProblemPage, faults=("not_found",),
+    ),
+    Endpoint(
+        "POST", "/api/problems/{problem}", handlers.attempt_problem,
+        "How good one of a problem's choices is, with the chances of all; nothing is kept of it.",
+        doc.ProblemVerdict, body=doc.ProblemChoice, faults=("not_found",),
+    ),
     Endpoint(
         "GET", "/api/tables", handlers.tables, "Public tables, the newest first.",
         list[doc.TableSummary], query=request_parts.OfTables, faults=("storage",),

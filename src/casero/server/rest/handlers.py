@@ -16,15 +16,19 @@ from casero.editions import Edition, EditionError, available, load, with_options
 from casero.game.errors import NotationError
 from casero.kernel.jit import is_interim
 from casero.lessons import Lesson, NotTheReader, find
+from casero.problems import Problem
+from casero.problems import find as find_problem
 from casero.rulebook.lookup import words_of
 from casero.server.documents import (
     BotCard,
+    DailyProblem,
     EditionReport,
     Health,
     Here,
     LessonStage,
     Moment,
     OpenedSave,
+    ProblemVerdict,
     RuleCard,
     Seated,
     TableLog,
@@ -36,11 +40,13 @@ from casero.server.errors import TableError
 from casero.server.protocol import TableInfo
 from casero.server.rest import editions as books
 from casero.server.rest import lessons as learning
+from casero.server.rest import problems as puzzles
 from casero.server.rest import rules as rulebook
 from casero.server.rest.cached import Fixed
 from casero.server.rest.kept import Kept
 from casero.server.rest.request_parts import Ask
 from casero.server.rest.responses import JSON, document
+from casero.text.catalogue import wrong
 
 _kept: Final = Kept()
 
@@ -153,6 +159,41 @@ async def attempt_lesson(ask: Ask) -> LessonStage:
 async def _lesson(ask: Ask) -> Lesson:
     """The lesson that a path names; those of an edition are read, and their solutions played, when first asked for."""
     found = await asyncio.to_thread(find, ask.path["edition"], ask.path["lesson"])
+    if found is None:
+        raise TableError("not_found")
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- problems
+
+
+async def problems(ask: Ask) -> Response:
+    """Every problem."""
+    return (await _kept.get("problems", puzzles.cards)).answer(ask.request)
+
+
+async def todays_problem(ask: Ask) -> DailyProblem:
+    """The problem of the day."""
+    return await asyncio.to_thread(puzzles.today)
+
+
+async def problem(ask: Ask) -> Response:
+    """A problem where its decision waits."""
+    found = await _problem(ask)
+    return (await _kept.get(("problem", found.id), lambda: puzzles.page(found))).answer(ask.request)
+
+
+async def attempt_problem(ask: Ask) -> ProblemVerdict:
+    """How good a choice is; a text that is none of the choices is refused."""
+    found = await _problem(ask)
+    if ask.body.action not in found.choices:
+        raise TableError("bad_message", wrong("problem-choice", choices=", ".join(found.choices)))
+    return puzzles.judge(found, ask.body.action)
+
+
+async def _problem(ask: Ask) -> Problem:
+    """The problem that a path names; all are read when the first is asked for."""
+    found = await asyncio.to_thread(find_problem, ask.path["problem"])
     if found is None:
         raise TableError("not_found")
     return found

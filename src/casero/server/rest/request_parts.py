@@ -26,6 +26,7 @@ PARAMETERS: Final[dict[str, Any]] = {
     ],
     "edition": Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,59}$", description="An edition that has lessons.")],
     "lesson": Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,39}$", description="A lesson of an edition.")],
+    "problem": Annotated[str, Meta(pattern="^[a-z][a-z-]{0,39}-[0-9]{1,4}$", description="A problem, as clasico-7.")],
     "rule": Annotated[str, Meta(pattern="^[A-Za-z]-[0-9]{3}$", description="The id of a rule, such as M-093.")],
 }
 

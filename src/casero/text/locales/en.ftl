@@ -2066,6 +2066,7 @@ wrong-lesson-solution = { $action }: the first action named is the solution, and
 wrong-lesson-card = { $action }: the card has to name its deck
 wrong-lesson-mark = expected {"{"}square:39{"}"}, {"{"}money:150{"}"} or {"{"}seat:B{"}"}, found { $found }
 wrong-lesson-seat = { $action }: this lesson is played for { $seat }
+wrong-problem-choice = the choices of this problem are { $choices }
 
 ## Why an action is good
 

@@ -2062,6 +2062,7 @@ wrong-lesson-solution = { $action }: la primera acción que se nombra es la solu
 wrong-lesson-card = { $action }: la carta ha de nombrar su mazo
 wrong-lesson-mark = se esperaba {"{"}square:39{"}"}, {"{"}money:150{"}"} o {"{"}seat:B{"}"}, hay { $found }
 wrong-lesson-seat = { $action }: en esta lección se juega por { $seat }
+wrong-problem-choice = las opciones de este problema son { $choices }
 
 ## Por qué es buena una acción
 

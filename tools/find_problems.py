@@ -1,0 +1,358 @@
+"""Finds problems: decisions from games of traders in which one action is clearly best, and solves them again.
+
+    python tools/find_problems.py --minutes 55                          goes on where build/problems.jsonl ends
+    python tools/find_problems.py --write --problems 330                writes the best spread of them into the package
+    python tools/find_problems.py --check 20 --seed 7                   solves some again with other dice
+
+Games are those of 2 to 5 traders in every edition in turn, at most one problem of each. A decision is screened by short
+rollouts of dealers, then tried in whole games by two policies, dealers and keepers (of two seats that are left dealers
+and buyers, since keepers then play as dealers do), and confirmed by 20,000 rollouts of the best and of the second best
+with each policy (others, clearly behind those, get 4000): the best is ahead of every other by 3 points and by 4
+standard errors. What a policy misplays moves chances by a point
+or two, so that less would be a matter of taste. Traders' short rollouts must not contradict. Ctrl-C ends with what
+there is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import log2
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from bench import proof_pages
+from casero import warm
+from casero.analysis.explaining import explain
+from casero.analysis.moments import Moment, moments
+from casero.analysis.reasons import Reason
+from casero.analysis.scene import Scene
+from casero.bots.lineup import word_of
+from casero.editions import available
+from casero.game import Game
+from casero.game.notation import SEATS, normal
+from casero.kernel import codes
+from casero.kernel.layout import Records
+from casero.lab.games.match import Match, play_game
+from casero.problems import THEMES, problems
+from tools.problems.cutting import cut
+from tools.problems.solving import FEWEST, FEWEST_ELSEWHERE, LEAD, Decision, Standing, is_clearly_best, offered
+from tools.problems.writing import chosen, write
+
+ROLLOUTS: Final = 20_000  # of each choice, by each policy
+CHECKED: Final = 4000  # of each choice at first: where the best is hardly ahead then, the decision is given up
+NEARLY: Final = 0.9  # of the lead, after those
+BEHIND: Final = 0.02  # of the chance: what is so far behind the second best after those needs no more
+TRIED: Final = 1000  # of each action, by each policy, before that
+# Before that in turn: how many rollouts, of how many turns (0: to the end), and the lead that is wanted then.
+SCREENS: Final = ((50, 48, 0.03), (100, 0, 0.02), (400, 0, 0.025))
+TRADERS: Final = 240  # short ones of traders, which must not contradict
+TRADERS_TURNS: Final = 16
+LAX_ERRORS: Final = 2.0  # standard errors, before the last word
+TABLES: Final = (4, 3, 4, 5, 4, 2, 4, 3)  # seats of one game after another
+MAX_TURNS: Final = 250
+LOOKS: Final = 6  # decisions of a game and a theme that are looked at
+HOPE: Final = 0.03  # the least chance after the best action, and what it lacks of 1: else nothing is at stake
+OBVIOUS: Final = 0.25  # a lead that makes a problem dull if every bot sees it
+AGAIN: Final = 0.02  # the lead when a problem is solved again
+PLAIN_BOTS: Final = ("buyer", "keeper", "dealer")  # whose choices tell how hard it is
+JOURNAL: Final = proof_pages.BUILD / "problems.jsonl"
+
+_FRAMES: Final = {
+    codes.FRAME_AUCTION: "auction", codes.FRAME_OFFER: "deal", codes.FRAME_DEBT: "debt", codes.FRAME_WANT: "building",
+}  # fmt: skip
+_BUILDING: Final = (codes.ACT_BUILD, codes.ACT_REDEEM)
+_LEAVING: Final = (codes.ACT_FINE, codes.ACT_CARD)
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """A decision of a game that may make a problem."""
+
+    i: int  # its place in the game's moments
+    theme: str
+    decision: Decision
+
+
+# ---------------------------------------------------------------------------------------------- where to look
+
+
+def theme_of(record: Records, rules: Records, seat: int, kinds: set[int]) -> str | None:
+    """What a decision seems to be about; None for what makes no problem, as a purchase, which has but two ways."""
+    depth, left = int(record["depth"][0]), int(record["n_seats"][0] - record["n_out"][0])
+    topic = _FRAMES.get(int(record["frame_kind"][0, depth - 1])) if depth else None
+    if not depth and int(record["turn"][0]) == seat and record["phase"][0] != codes.PHASE_BUY:
+        in_jail = record["jail"][0, seat] != codes.NONE and record["phase"][0] == codes.PHASE_ROLL
+        has_ways = in_jail and kinds & set(_LEAVING)
+        topic = "jail" if has_ways else "building" if kinds & set(_BUILDING) else None
+        topic = topic or ("deal" if codes.ACT_OFFER in kinds else None)
+    are_sold = sum(int(mask) for mask in record["owned"][0]) == int(rules["deeds"][0])
+    is_end = record["built"][0] != 0 and (left == 2 or record["n_out"][0] > 0) and are_sold
+    return "end" if topic and is_end else topic
+
+
+def theme_with(theme: str, best: int) -> str:
+    """The theme when it is known what is best: to build or to make an offer where something else seemed to matter."""
+    if theme in ("jail", "building", "deal"):
+        return "deal" if best == codes.ACT_OFFER else "building" if best in _BUILDING else theme
+    return theme
+
+
+def looks(game: Game, found: Sequence[Moment], needs: Mapping[str, int], draw: Random) -> Iterator[Look]:
+    """Decisions of a game that are worth screening, those of the themes that are needed most first."""
+    rules = game.setup.ruleset.record
+    by_theme: dict[str, list[Look]] = {}
+    for i, moment in enumerate(found):
+        seat = moment.waits_for
+        if seat is None or moment.action.kind == codes.ACT_CLAIM:
+            continue
+        decision = Decision.of(moment.record, rules, seat)
+        theme = theme_of(moment.record, rules, seat, {row[0] for row in decision.rows})
+        if theme is not None and needs[theme] > 0 and len(decision.rows) >= fewest(theme):
+            by_theme.setdefault(theme, []).append(Look(i, theme, decision))
+    for theme in sorted(by_theme, key=lambda one: (-needs[one], draw.random())):
+        # The later a decision, the shorter its rollouts: those of the last third come first.
+        several = by_theme[theme]
+        draw.shuffle(several)
+        yield from sorted(several, key=lambda look: -3 * look.i // len(found))[:LOOKS]
+
+
+def fewest(theme: str) -> int:
+    """How many choices a problem has at least."""
+    return FEWEST.get(theme, FEWEST_ELSEWHERE)
+
+
+def promises(decision: Decision, theme: str, seed: int) -> bool:
+    """Whether one action seems clearly best by both policies, in more and more rollouts."""
+    if not _seems_clear(decision, theme, seed, *SCREENS[0]) or not decision.is_short():
+        return False
+    return all(_seems_clear(decision, theme, seed, *screen) for screen in SCREENS[1:])
+
+
+def _seems_clear(decision: Decision, theme: str, seed: int, rollouts: int, turns: int, lead: float) -> bool:
+    best = -1
+    for policy in decision.policies:
+        won = [decision.won(row, policy, rollouts, seed, turns) for row in decision.rows]
+        best = int(means(won).argmax()) if best < 0 else best
+        standing = Standing.of(won, best)
+        if not HOPE < standing.means[best] < 1 - HOPE:
+            return False
+        if not standing.seems_best(decision, best, lead, fewest(theme) - 1):
+            return False
+    return True
+
+
+# ---------------------------------------------------------------------------------------------- what is found
+
+
+@dataclass(frozen=True, eq=False)
+class Solved:
+    """A decision with the actions to offer, and how they stand by both policies."""
+
+    decision: Decision  # its rows are what is offered
+    best: int
+    standings: tuple[Standing, Standing]
+
+
+def solve(decision: Decision, theme: str, rollouts: int, seed: int) -> Solved | None:
+    """A decision in which one action is clearly best, by as many rollouts as there are to be; None for any other."""
+    tried = [[decision.won(row, policy, TRIED, seed) for row in decision.rows] for policy in decision.policies]
+    best = int(sum(means(one) for one in tried).argmax())
+    standings = [Standing.of(one, best) for one in tried]
+    if not is_clearly_best(decision, best, standings, LAX_ERRORS):
+        return None
+    places = offered(decision, best, standings, LAX_ERRORS)
+    if len(places) < fewest(theme):
+        return None
+    rows = tuple(decision.rows[i] for i in places)
+    few, top = Decision(decision.known, decision.rules, decision.seat, rows), places.index(best)
+    if contradicted(few, top, seed):
+        return None
+    final = confirmed(few, top, rollouts, seed + 1)
+    return None if final is None else Solved(few, top, final)
+
+
+def confirmed(decision: Decision, best: int, rollouts: int, seed: int) -> tuple[Standing, Standing] | None:
+    """How some actions stand by both policies after many rollouts, if one is clearly best; None if it is not.
+
+    All get a few thousand; the best, the second best, and what is not clearly behind that get all of them.
+    """
+    others = [i for i in range(len(decision.rows)) if i != best]
+    first = min(CHECKED, rollouts)
+    won = [[decision.won(row, policy, first, seed) for row in decision.rows] for policy in decision.policies]
+    early = [Standing.of(one, best) for one in won]
+    if any(one.gaps[others].min() < NEARLY * LEAD for one in early):
+        return None
+    near = [i for i in others if any(one.gaps[i] < one.gaps[others].min() + BEHIND for one in early)]
+    for policy, some in zip(decision.policies, won, strict=True):
+        for i in (best, *near) if rollouts > first else ():
+            some[i] = np.concatenate([some[i], decision.won(decision.rows[i], policy, rollouts - first, seed + 1)])
+    found = [Standing.of(some, best) for some in won]
+    return (found[0], found[1]) if all(one.is_clear(i) for one in found for i in others) else None
+
+
+def means(won: Sequence[Any]) -> Any:
+    """The mean of each action's wins."""
+    return np.array(won).mean(1)
+
+
+def contradicted(decision: Decision, best: int, seed: int) -> bool:
+    """Whether traders' short rollouts find another of some actions better."""
+    won = [decision.won(row, "trader", TRADERS, seed, TRADERS_TURNS) for row in decision.rows]
+    return bool(Standing.of(won, best).gaps.min() < 0)
+
+
+def rating_of(decision: Decision, best: int, lead: float) -> int:
+    """How hard a problem is: the less the second best loses and the more bots go wrong, the harder."""
+    families = [decision.family(decision.choice_of(bot)) for bot in PLAIN_BOTS]
+    wrong = sum(family != decision.family(decision.rows[best]) for family in families)
+    hard = 150 * wrong - 75 * (len(families) - wrong) - 150 * log2(max(3.0, min(48.0, 100 * lead)) / 6)
+    return 10 * round((1500 + hard) / 10)
+
+
+def problem_of(game: Game, found: Sequence[Moment], look: Look, seed: int, rollouts: int) -> dict[str, Any] | None:
+    """The problem that a decision makes, in the words of its file but without a number; None if it makes none."""
+    piece = cut(game, found, look.i)
+    if piece is None:
+        return None
+    rules, seat = game.setup.ruleset.record, look.decision.seat
+    solved = solve(Decision.of(piece.game.record, rules, seat), look.theme, rollouts, seed)
+    if solved is None:
+        return None
+    decision, best, standings = solved.decision, solved.best, solved.standings
+    others = [i for i in range(len(decision.rows)) if i != best]
+    second = min(others, key=lambda i: float(standings[0].gaps[i] + standings[1].gaps[i]))
+    lead = float(min(standing.gaps[second] for standing in standings))
+    rating = rating_of(decision, best, lead)
+    if lead >= OBVIOUS and rating < 1000:
+        return None
+    actions = [normal(piece.game.words, *row) for row in decision.rows]
+    plain = Reason("best", {"count": 2 * rollouts})
+    why = explain(Scene(piece.game, actions[best]), plain, actions[second])
+    return {
+        "theme": theme_with(look.theme, decision.rows[best][0]), "rating": rating,
+        "players": game.setup.n_seats, "you": SEATS[seat], "given": piece.given, "before": list(piece.before),
+        "by": list(decision.policies),
+        "choices": {
+            str(action): [round(100 * float(standing.means[i]), 1) for standing in standings]
+            for i, action in enumerate(actions)
+        },
+        "reason": [why.code, dict(why.args)],
+    }  # fmt: skip
+
+
+def search(number: int, edition: str, seed: int, needs: Mapping[str, int], rollouts: int) -> dict[str, Any] | None:
+    """The problem of one game, None if it has none."""
+    own = word_of("problems", seed, number)
+    seats = TABLES[number // len(available()) % len(TABLES)]
+    game = play_game(Match(edition, ("trader",) * seats, max_turns=MAX_TURNS), own)
+    found = moments(game)
+    for look in looks(game, found, needs, Random(own)):
+        if promises(look.decision, look.theme, own):
+            problem = problem_of(game, found, look, own, rollouts)
+            if problem is not None and needs[problem["theme"]] > 0:
+                return {"game": own, "edition": edition, **problem}
+    return None
+
+
+# ---------------------------------------------------------------------------------------------- commands
+
+
+def find(asked: argparse.Namespace) -> None:
+    """Looks through one game after another until there are enough problems or time is up."""
+    journal = proof_pages.Journal(asked.journal, {"problems": asked.seed})
+    kept = [line["problem"] for line in journal.done.values() if line["problem"]]
+    cells = Counter((one["edition"], one["theme"]) for one in kept)
+    until = time.monotonic() + 60 * asked.minutes
+    editions = available()
+    number = max(journal.done, default=-1) + 1
+    try:
+        while len(kept) < asked.problems and time.monotonic() < until:
+            edition = editions[number % len(editions)]
+            needs = {theme: asked.most - cells[edition, theme] for theme in THEMES}
+            found = search(number, edition, asked.seed, needs, asked.rollouts)
+            journal.add(number, {"problem": found})
+            number += 1
+            if found is None:
+                continue
+            kept.append(found)
+            cells[edition, found["theme"]] += 1
+            told = ", ".join(f"{action} {a}/{b}" for action, (a, b) in found["choices"].items())
+            print(f"{len(kept)} in {number} games: {edition} {found['theme']} {found['rating']}: {told}", flush=True)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+    journal.close()
+    print(spread(cells))
+
+
+def spread(cells: Counter[tuple[str, str]]) -> str:
+    """How many problems there are of each edition and theme."""
+    lines = [f"{edition}: " + ", ".join(f"{theme} {cells[edition, theme]}" for theme in THEMES)
+             for edition in available()]  # fmt: skip
+    return "\n".join([*lines, f"{sum(cells.values())} in all"])
+
+
+def checked(n: int, seed: int, rollouts: int) -> Iterator[tuple[str, bool, str]]:
+    """Solves some problems again with other dice: the id, whether the same action is best by both, and its leads."""
+    listed = list(problems())
+    for problem in sorted(Random(seed).sample(listed, min(n, len(listed))), key=listed.index):
+        game = problem.opened()
+        rows = [tuple(game.row_of(game.read(action))[0].tolist()) for action in problem.choices]
+        rules = game.setup.ruleset.record
+        decision = Decision(Decision.of(game.record, rules, game.seat(problem.you)).known, rules,
+                            game.seat(problem.you), tuple(rows))  # fmt: skip
+        best = list(problem.choices).index(problem.best)
+        own = word_of("check", seed, problem.id)
+        leads = []
+        for policy in problem.by:
+            gaps = Standing.of([decision.won(row, policy, rollouts, own) for row in rows], best).gaps
+            leads.append(min(float(gap) for i, gap in enumerate(gaps) if i != best))
+        yield problem.id, min(leads) >= AGAIN, " and ".join(f"{100 * lead:.1f}" for lead in leads)
+
+
+def check(asked: argparse.Namespace) -> int:
+    """Solves some again, and tells which are not as they were."""
+    wrong = n = 0
+    for problem, is_same, leads in checked(asked.check, asked.seed, asked.rollouts):
+        n, wrong = n + 1, wrong + (not is_same)
+        print(f"{' ' if is_same else '!'} {problem}: ahead by {leads} points", flush=True)
+    print(f"{n} solved again with seed {asked.seed}, {wrong} not as they were")
+    return 1 if wrong else 0
+
+
+def command(args: Sequence[str] | None = None) -> int:
+    """Finds, writes or checks."""
+    at_least = proof_pages.at_least
+    ask = argparse.ArgumentParser(description="Finds problems; see the head of the file.")
+    ask.add_argument("--problems", type=at_least(1), default=340, help="how many at most (340)")
+    ask.add_argument("--minutes", type=float, default=60, help="at most (60)")
+    ask.add_argument("--most", type=at_least(1), default=8, help="of one theme in one edition (8)")
+    ask.add_argument("--rollouts", type=at_least(1), default=ROLLOUTS, help=f"of each choice and policy ({ROLLOUTS})")
+    ask.add_argument("--seed", type=at_least(0), default=1, help="of all games and rollouts (1)")
+    ask.add_argument("--journal", type=Path, default=JOURNAL, help="where what is found stays until it is written")
+    ask.add_argument("--write", action="store_true", help="write what was found into the package")
+    ask.add_argument("--check", type=at_least(1), metavar="N", help="solve N problems of the package again")
+    asked = ask.parse_args(args)
+    if asked.write:
+        done = proof_pages.Journal(asked.journal, {"problems": asked.seed}).done
+        cells = write(chosen([line["problem"] for line in done.values() if line["problem"]], asked.problems))
+        print(spread(cells))
+        return 0
+    warm.ready(laboratory=True)
+    if asked.check is not None:
+        return check(asked)
+    find(asked)
+    return 0
+
+
+if __name__ == "__main__":
+    proof_pages.main(command)

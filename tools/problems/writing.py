@@ -1,0 +1,46 @@
+"""Writes problems into the package: a file for each edition, a few lines for each problem."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from casero.analysis.reasons import VARIABLES
+from casero.editions import available
+from casero.problems.read import DATA
+
+# What stands on each line of a problem.
+LINES: Final = (("id", "theme", "rating", "game", "players", "you"), ("given",), ("before",), ("by",), ("choices",),
+                ("reason", "speaks_of"))  # fmt: skip
+
+
+def chosen(found: Sequence[dict[str, Any]], most: int) -> list[dict[str, Any]]:
+    """So many of what was found, spread over themes and editions: of the fullest those without a reason go first."""
+    kept = list(found)
+    while len(kept) > most:
+        cells = Counter((one["edition"], one["theme"]) for one in kept)
+        kept.remove(max(kept, key=lambda one: (cells[one["edition"], one["theme"]], one["reason"][0] == "best")))
+    return kept
+
+
+def write(found: Sequence[dict[str, Any]]) -> Counter[tuple[str, str]]:
+    """Writes problems, numbered by edition from the easiest on; returns how many there are of each kind."""
+    for edition in available():
+        own = sorted((one for one in found if one["edition"] == edition), key=lambda one: (one["rating"], one["game"]))
+        whole = [{**one, **_reason(*one["reason"]), "id": f"{edition}-{number}"} for number, one in enumerate(own, 1)]
+        text = "[\n" + ",\n".join(map(_told, whole)) + "\n]\n"
+        (DATA / f"{edition}.json").write_text(text, encoding="utf-8")
+    return Counter((one["edition"], one["theme"]) for one in found)
+
+
+def _reason(code: str, args: dict[str, Any]) -> dict[str, Any]:
+    """A reason with the kinds of what its sentence speaks of, so that whoever shows it need not know them."""
+    return {"reason": code, "speaks_of": [(name, how, args[name]) for name, how in VARIABLES[code].items()]}
+
+
+def _told(problem: dict[str, Any]) -> str:
+    """A problem as JSON, in a few lines that can be read."""
+    lines = [json.dumps({key: problem[key] for key in keys}, ensure_ascii=False)[1:-1] for keys in LINES]
+    return "{" + ",\n ".join(lines) + "}"
