@@ -24,16 +24,17 @@ from casero.bots.rollout import memory_of, roll, roll_short, without_secrets
 from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
 
-LEAD: Final = 0.03  # of the chance to win, by which the best is ahead of every rival: above what a policy's whims make
+LEAD: Final = 0.02  # of the chance to win, by which the best is ahead of every rival: less would be no inaccuracy
 CLEAR_ERRORS: Final = 4.0  # standard errors of that
 AHEAD: Final = 0.005  # by which what leaves the best open may seem better than it
 HANDFUL: Final = 1000  # rollouts at a time
 FEWEST: Final = {"jail": 2}  # choices; who is in jail stays or leaves
 FEWEST_ELSEWHERE: Final = 3
 MOST: Final = 4
-MOST_ROWS: Final = 12
-LENGTHS: Final = 60  # rollouts that tell how long the others will be
-MOST_CUT_OFF: Final = 0.05  # of them
+MOST_ROWS: Final = 8
+LENGTHS: Final = 40  # rollouts that tell how long the others will be
+SOON_TURNS: Final = 120
+MOST_OVER: Final = 0.5  # of them are over by then
 APART: Final = 5  # the part of a bid by which two of them differ
 SPARE: Final = 4  # parts of a partner's cash that a counter-offer asks for, at least
 
@@ -50,11 +51,12 @@ class Decision:
     rows: tuple[Row, ...]
 
     @classmethod
-    def of(cls, record: Records, rules: Records, seat: int) -> Decision:
-        """The decision of a seat, with every action that is worth a thought."""
+    def of(cls, record: Records, rules: Records, seat: int, offers: bool) -> Decision:
+        """The decision of a seat, with every action that is worth a thought; offers only where a deal is the topic."""
         known = without_secrets(record, rules)
         rows = [row for row in candidates(record, rules, seat) if not is_pledge(known, row)]
-        rows += [*_raises(known, rules, seat), *_counters(known, rules, seat)]
+        rows = [row for row in rows if offers or row[0] != codes.ACT_OFFER]
+        rows = [*_raises(known, rules, seat), *rows, *_counters(known, rules, seat)]
         rows += [variant for row in rows if row[0] == codes.ACT_OFFER for variant in _variants(known, row)]
         legal = [row for row in dict.fromkeys(rows) if is_legal(known, rules, row)]
         return cls(known, rules, seat, tuple(_one_lot_of_a_group(rules, legal)[:MOST_ROWS]))
@@ -82,12 +84,10 @@ class Decision:
         ])  # fmt: skip
 
     def is_short(self) -> bool:
-        """Whether nearly all rollouts reach the end of the game: one that is cut off counts by worth, not by wins."""
-        for policy in self.policies:
-            lineup = Lineup.of(self.rules, [policy] * int(self.known["n_seats"][0]))
-            if roll(self.known, lineup, LENGTHS, word_of("length"))[1] > MOST_CUT_OFF * LENGTHS:
-                return False
-        return True
+        """Whether most rollouts reach the end of the game soon: those that are cut off count by worth, not by wins."""
+        lineups = [Lineup.of(self.rules, [policy] * int(self.known["n_seats"][0])) for policy in self.policies]
+        ends = [roll_short(self.known, lineup, LENGTHS, word_of("length"), None, SOON_TURNS) for lineup in lineups]
+        return all((chances.max(1) == 1).mean() > MOST_OVER for chances in ends)
 
     def family(self, row: Row) -> tuple[int, ...]:
         """What an action does and to what: of buildings and mortgages the group, of bids all alike."""
@@ -142,13 +142,13 @@ def _variants(known: Records, row: Row) -> list[Row]:
 
 
 def _raises(known: Records, rules: Records, seat: int) -> list[Row]:
-    """Bids that a player would think of beside the lowest and what the deed is worth: half of that, too much, all."""
+    """Bids that a player would think of beside the lowest and what the deed is worth: more than that, and all."""
     depth = int(known["depth"][0])
     if not depth or known["frame_kind"][0, depth - 1] != codes.FRAME_AUCTION:
         return []
     cash, limit = int(known["cash"][0, seat]), limit_of_lot(known, rules, seat) or 0
     least = max(int(known["bid"][0]) + 1, int(known["bid_floor"][0]))
-    amounts = [(least + limit) // 20 * 10, limit * 3 // 20 * 10, cash]
+    amounts = [limit * 3 // 20 * 10, cash]
     return [plain(codes.ACT_BID, seat, amount) for amount in amounts if least < amount <= cash]
 
 
@@ -231,3 +231,8 @@ def _stands_out(decision: Decision, bid: Row, best: int, found: Sequence[int]) -
     amounts = [decision.rows[i][4] for i in found if decision.rows[i][0] == codes.ACT_BID]
     is_apart = all(abs(bid[4] - amount) * APART > max(bid[4], amount) for amount in amounts)
     return is_apart and not decision.leaves_open(bid, decision.rows[best])
+
+
+def fewest(theme: str) -> int:
+    """How many choices a problem has at least."""
+    return FEWEST.get(theme, FEWEST_ELSEWHERE)

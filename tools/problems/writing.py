@@ -10,6 +10,7 @@ from typing import Any, Final
 from casero.analysis.reasons import VARIABLES
 from casero.editions import available
 from casero.problems.read import DATA
+from tools.problems.solving import fewest
 
 # What stands on each line of a problem.
 LINES: Final = (("id", "theme", "rating", "game", "players", "you"), ("given",), ("before",), ("by",), ("choices",),
@@ -18,11 +19,20 @@ LINES: Final = (("id", "theme", "rating", "game", "players", "you"), ("given",),
 
 def chosen(found: Sequence[dict[str, Any]], most: int) -> list[dict[str, Any]]:
     """So many of what was found, spread over themes and editions: of the fullest those without a reason go first."""
-    kept = list(found)
+    kept = [one for one in map(_without_twins, found) if len(one["choices"]) >= fewest(one["theme"])]
     while len(kept) > most:
         cells = Counter((one["edition"], one["theme"]) for one in kept)
         kept.remove(max(kept, key=lambda one: (cells[one["edition"], one["theme"]], one["reason"][0] == "best")))
     return kept
+
+
+def _without_twins(problem: dict[str, Any]) -> dict[str, Any]:
+    """A problem without offers that come to the same as another choice, as two that are both refused."""
+    kept: dict[str, Any] = {}
+    for action, chances in problem["choices"].items():
+        if " offer " not in action or not any(" offer " in one and kept[one] == chances for one in kept):
+            kept[action] = chances
+    return {**problem, "choices": kept}
 
 
 def write(found: Sequence[dict[str, Any]]) -> Counter[tuple[str, str]]:

@@ -13,6 +13,7 @@ export const loaders = {
   replay: () => import("./replay/ReplayScreen.svelte"),
   rules: () => import("./rules/RulesScreen.svelte"),
   learn: () => import("./learn/LearnScreen.svelte"),
+  problems: () => import("./learn/ProblemsScreen.svelte"),
 } as const;
 
 function isSeated(): boolean {

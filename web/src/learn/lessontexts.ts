@@ -8,8 +8,8 @@ import { inLang, t, type Both } from "../lib/texts.svelte.ts";
 // Who sits at the seats that are not the reader's.
 const PEOPLE = ["Ana", "Beto", "Carla", "Dani", "Elsa", "Fidel", "Gala", "Hugo"];
 
-/** A lesson's table, as the board wants it: nobody but its reader is there. */
-export function tableOf(page: LessonPage, edition: EditionBoard): TableInfo {
+/** The table of a lesson or a problem, as the board wants it: nobody but its reader is there. */
+export function tableOf(page: Pick<LessonPage, "seats" | "you">, edition: EditionBoard): TableInfo {
   const seats = page.seats.map((seat, i): SeatInfo => ({
     seat,
     kind: seat === page.you ? "person" : "bot",

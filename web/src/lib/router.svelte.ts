@@ -42,9 +42,10 @@ function arrive(): void {
   if (placeOf(here) !== before) moves += 1;
 }
 
-// Another rule or another moment is the same place: its screen says where the focus goes. Each lesson is one of its own.
+// Another rule or another moment is the same place: its screen says where the focus goes. Each lesson and
+// each problem is one of its own.
 function placeOf(screen: Screen): string {
-  if (screen.name === "learn") return pathOf(screen);
+  if (screen.name === "learn" || screen.name === "problems") return pathOf(screen);
   return "table" in screen ? `${screen.name} ${screen.table}` : screen.name;
 }
 

@@ -11,6 +11,8 @@ const known: [string, Screen][] = [
   ["/rules/castis", { name: "rules", edition: "castis", rule: null }],
   ["/rules/castis/C52", { name: "rules", edition: "castis", rule: "C52" }],
   ["/learn", { name: "learn", edition: null, lesson: null }],
+  ["/problems", { name: "problems", problem: null }],
+  ["/problems/clasico-7", { name: "problems", problem: "clasico-7" }],
   ["/learn/castis/first-row", { name: "learn", edition: "castis", lesson: "first-row" }],
   ["/rules/own-a%20b", { name: "rules", edition: "own-a b", rule: null }],
 ];
@@ -29,6 +31,7 @@ test.each([
   "/rules/a/b/c",
   "/learn/a",
   "/learn/a/b/c",
+  "/problems/a/b",
   "/x",
   "/t/%E0%A4%A",
 ])("%s leads nowhere", (path) => {

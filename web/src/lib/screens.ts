@@ -6,6 +6,7 @@ export type Screen =
   | { name: "replay"; table: string; moment: number | null }
   | { name: "rules"; edition: string | null; rule: string | null }
   | { name: "learn"; edition: string | null; lesson: string | null }
+  | { name: "problems"; problem: string | null }
   | { name: "lost"; path: string };
 
 /** The screen that a path names. */
@@ -22,6 +23,7 @@ export function screenOf(path: string): Screen {
   if (first === "rules" && parts.length <= 3) return { name: "rules", edition: second ?? null, rule: third ?? null };
   if (first === "learn" && (parts.length === 1 || parts.length === 3))
     return { name: "learn", edition: second ?? null, lesson: third ?? null };
+  if (first === "problems" && parts.length <= 2) return { name: "problems", problem: second ?? null };
   if (first !== "t" || second === undefined) return lost;
   if (parts.length === 2) return { name: "table", table: second };
   if (third !== "replay" || parts.length > 4) return lost;
@@ -42,6 +44,8 @@ export function pathOf(screen: Screen): string {
       return join("rules", screen.edition, screen.edition === null ? null : screen.rule);
     case "learn":
       return join("learn", screen.edition, screen.lesson);
+    case "problems":
+      return join("problems", screen.problem);
     case "lost":
       return screen.path;
   }

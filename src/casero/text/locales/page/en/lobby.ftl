@@ -47,6 +47,7 @@ lobby-begin-friends = Create the table and its link
 lobby-begin-together = Start the game
 lobby-more-options = House rules, clocks and more
 lobby-more = You can also
+lobby-problems = Problem of the day and more
 lobby-rules = Read the rulebook
 
 ## Tables

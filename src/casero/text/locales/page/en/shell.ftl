@@ -5,6 +5,7 @@ shell-title-table = Table · casero
 shell-title-replay = Replay · casero
 shell-title-rules = Rulebook · casero
 shell-title-learn = Learn · casero
+shell-title-problems = Problems · casero
 shell-title-lost = Nothing here · casero
 
 shell-home = casero: start page

@@ -47,6 +47,7 @@ lobby-begin-friends = Crear la mesa y el enlace
 lobby-begin-together = Empezar la partida
 lobby-more-options = Reglas de la casa, relojes y más
 lobby-more = También puedes
+lobby-problems = Problema del día y otros
 lobby-rules = Leer el reglamento
 
 ## Mesas

@@ -5,6 +5,7 @@ shell-title-table = Mesa · casero
 shell-title-replay = Repetición · casero
 shell-title-rules = Reglamento · casero
 shell-title-learn = Aprender · casero
+shell-title-problems = Problemas · casero
 shell-title-lost = Aquí no hay nada · casero
 
 shell-home = casero: página de inicio
