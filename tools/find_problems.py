@@ -54,13 +54,14 @@ NEARLY: Final = 0.9  # of the lead, after those
 BEHIND: Final = 0.02  # of the chance: what is so far behind the second best after those needs no more
 TRIED: Final = 1000  # of each action, by each policy, before that
 # Before that in turn: how many rollouts, of how many turns (0: to the end), and the lead that is wanted then.
-SCREENS: Final = ((50, 48, 0.02), (100, 0, 0.015), (400, 0, 0.017))
+SCREENS: Final = ((24, 48, 0.02), (100, 0, 0.015), (400, 0, 0.017))
 TRADERS: Final = 240  # short ones of traders, which must not contradict
 TRADERS_TURNS: Final = 16
 LAX_ERRORS: Final = 2.0  # standard errors, before the last word
 TABLES: Final = (4, 3, 4, 5, 4, 2, 4, 3)  # seats of one game after another
 MAX_TURNS: Final = 250
-LOOKS: Final = 6  # decisions of a game and a theme that are looked at
+LOOKS: Final = {"building": 4, "end": 4}  # decisions of a game and a theme that are looked at
+LOOKS_ELSEWHERE: Final = 8
 HOPE: Final = 0.03  # the least chance after the best action, and what it lacks of 1: else nothing is at stake
 OBVIOUS: Final = 0.25  # a lead that makes a problem dull if every bot sees it
 AGAIN: Final = 0.01  # the lead when a problem is solved again
@@ -122,7 +123,7 @@ def looks(game: Game, found: Sequence[Moment], needs: Mapping[str, int], draw: R
             by_theme.setdefault(theme, []).append(Look(i, theme, decision, deals(moment)))
     for theme in draw.sample(sorted(by_theme), len(by_theme)):
         draw.shuffle(by_theme[theme])
-        yield from by_theme[theme][:LOOKS]
+        yield from by_theme[theme][: LOOKS.get(theme, LOOKS_ELSEWHERE)]
 
 
 def deals(moment: Moment) -> bool:

@@ -3,7 +3,7 @@
 `odds(game)` gives each seat's chance to win, `compare(game, actions)` what each of some actions does to it, and
 `value(game)` estimates the chances at once. `hint(game)` names the best actions with reasons, `effect_of(game, action)`
 tells what an action does to everybody's chances. `review(game)` tells where a game was won and lost, `luck(game)` what
-of it was luck.
+of it was luck. `problems()` are decisions in which one action is clearly best.
 """
 
 from casero.analysis.effects import Effect, effect_of, worth_of_lot
@@ -12,6 +12,7 @@ from casero.analysis.luck import luck
 from casero.bots.value.chances import value
 from casero.lab.odds import Difference, Odds, compare, odds
 from casero.lab.reviews import review
+from casero.problems import problems
 
 __all__ = [
     "Advice",
@@ -23,6 +24,7 @@ __all__ = [
     "hint",
     "luck",
     "odds",
+    "problems",
     "review",
     "value",
     "worth_of_lot",

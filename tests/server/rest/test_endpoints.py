@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import gzip
 import json
 import re
@@ -15,6 +16,7 @@ from casero.bots import BOTS
 from casero.editions import SWITCHES, available, load
 from casero.game.savegame import write_game
 from casero.lessons import EDITIONS, lessons, solution
+from casero.problems import of_the_day, problems
 from casero.rulebook import book
 from casero.server import documents as doc
 from casero.server.errors import TableError
@@ -126,6 +128,59 @@ def test_a_lesson_answers_what_is_not_the_task_and_what_is_refused(client: Clien
     assert refused["refused"]["reason"] == "must_decide"
     assert "M-039" in refused["refused"]["rules"]
     assert client.post(path, json={"actions": []}).json()["outcome"] == "going_on"
+
+
+def test_every_problem_is_listed_and_shown_without_its_solution(client: Client) -> None:
+    cards = msgspec.json.decode(client.get("/api/problems").content, type=list[doc.ProblemCard])
+    assert [card.id for card in cards] == [one.id for one in problems()]
+    for problem in problems()[::9]:
+        answer = client.get(f"/api/problems/{problem.id}")
+        page = msgspec.json.decode(answer.content, type=doc.ProblemPage)
+        assert (page.card.theme, page.you, page.choices) == (problem.theme, problem.you, list(problem.choices))
+        assert page.state.to_act == problem.you
+        assert set(answer.json()) == {"card", "you", "seats", "state", "choices", "legal"}
+        assert problem.reason not in answer.json()["state"]
+
+
+def test_an_attempt_at_a_problem_is_answered_with_all_chances_and_a_reason(client: Client) -> None:
+    problem = problems()[0]
+    other = next(action for action in problem.choices if action != problem.best)
+    for action, right in ((problem.best, True), (other, False)):
+        answer = client.post(f"/api/problems/{problem.id}", json={"action": action})
+        verdict = msgspec.json.decode(answer.content, type=doc.ProblemVerdict)
+        assert (verdict.right, verdict.best, verdict.reason) == (right, problem.best, problem.reason)
+        assert [one.action for one in verdict.chances] == list(problem.choices)
+        assert [round(100 * by, 1) for by in verdict.chances[0].by] == list(next(iter(problem.choices.values())))
+        assert {one.name: one.value for one in verdict.variables} == problem.why.args
+        assert answer.headers["cache-control"] == "no-store"
+
+
+def test_everybody_has_the_same_problem_of_the_day(client: Client) -> None:
+    today = msgspec.json.decode(client.get("/api/problems/today").content, type=doc.DailyProblem)
+    assert today.card.id == of_the_day(datetime.date.fromisoformat(today.day)).id
+    assert client.get("/api/problems/today").json() == msgspec.to_builtins(today)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "fault"),
+    [
+        ("clasico-9999", {"action": "A roll"}, 404, "not_found"),
+        ("none-1", {"action": "A roll"}, 404, "not_found"),
+        ("clasico", {"action": "A roll"}, 404, "not_found"),
+        ("clasico-1", {"action": "A fly"}, 422, "bad_message"),
+        ("clasico-1", {"action": ""}, 422, "bad_message"),
+        ("clasico-1", {"action": "A" * 5000}, 422, "bad_message"),
+        ("clasico-1", {"action": 3}, 422, "bad_message"),
+        ("clasico-1", {}, 422, "bad_message"),
+        ("clasico-1", {"action": "A roll", "best": True}, 422, "bad_message"),
+    ],
+)
+def test_what_no_problem_can_use_is_a_fault(
+    client: Client, path: str, body: dict[str, object], status: int, fault: str
+) -> None:
+    answer = client.post(f"/api/problems/{path}", json=body)
+    assert (answer.status_code, answer.json()["fault"]) == (status, fault)
+    assert "chances" not in answer.json()
 
 
 @pytest.mark.parametrize(

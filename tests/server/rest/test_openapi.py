@@ -23,6 +23,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.generation.stateful import APIStateMachine
 from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
+from casero.problems import problems
 from casero.server.app import make_app
 from casero.server.documents import SavedTable, Seated
 from casero.server.net.serving import server_config
@@ -32,6 +33,8 @@ from casero.server.rest.endpoints import ENDPOINTS
 from casero.server.settings import Settings
 from tests.server import positions
 from tests.server.house import ROOMY, House, run
+
+PROBLEM = problems()[0]
 
 PLENTY = 1_000_000
 PATIENCE_S = 60.0  # for one answer: a worker that took too much is started again, on a machine that may be busy
@@ -114,6 +117,7 @@ class Server:
             "sit_down": {"name": "Eva"},
             "change_seat": {"name": "Eva"},
             "attempt_lesson": {"actions": ["A decline"]},
+            "attempt_problem": {"action": PROBLEM.best},
         }
         texts = {"upload_edition": VARIANT, "open_saved": self.saved, "verify": self.finished}
         if operation not in given:
@@ -180,7 +184,7 @@ def fit(case: Any, server: Server, made: dict[str, Any] | None) -> None:
     """Lets a request name what is there: a table with the secret of one of its seats, a rule, an edition."""
     operation = operation_of(case)
     given = {"slug": server.own, "rule": "M-093", "n": 0, "seat": SEATS.get(operation)}
-    given |= {"edition": "clasico", "lesson": "buy-or-auction"}
+    given |= {"edition": "clasico", "lesson": "buy-or-auction", "problem": PROBLEM.id}
     if made is not None:
         given["table"] = made["table"]
         holds = made["holds"]

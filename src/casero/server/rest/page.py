@@ -24,7 +24,9 @@ INDEX: Final = "index.html"
 HASHED: Final = "assets/"  # the page's build puts a hash into the names of these
 
 # The addresses that the page knows; it also has a word for those that it does not know.
-KNOWN: Final = re.compile(r"(|t/[0-9A-Za-z_-]{1,40}(/replay(/\d+)?)?|rules(/[^/]+){0,2}|learn(/[^/]+/[^/]+)?)/?")
+KNOWN: Final = re.compile(
+    r"(|t/[0-9A-Za-z_-]{1,40}(/replay(/\d+)?)?|rules(/[^/]+){0,2}|learn(/[^/]+/[^/]+)?|problems(/[^/]+)?)/?"
+)
 
 _TYPES: Final = {
     ".html": "text/html; charset=utf-8",
