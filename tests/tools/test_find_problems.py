@@ -78,8 +78,9 @@ def test_the_fullest_kind_gives_way_and_offers_that_come_to_the_same_stand_once(
         "A reject": [40, 40],
         "A offer B: 1 for $5": [40, 40],
         "A offer B: 1 for $9": [40, 40],
+        "A offer B: 1 for $1": [50, 50],
     }
-    plain = {"edition": "clasico", "theme": "deal", "reason": ["best", {}], "choices": offers}
+    plain = {"edition": "clasico", "theme": "deal", "you": "A", "reason": ["best", {}], "choices": offers}
     told = {**plain, "reason": ["completes", {}]}
     rare = {**plain, "edition": "xorti"}
     few = {**plain, "choices": {"A accept": [50, 50], "A reject": [40, 40]}}

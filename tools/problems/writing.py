@@ -27,10 +27,12 @@ def chosen(found: Sequence[dict[str, Any]], most: int) -> list[dict[str, Any]]:
 
 
 def _without_twins(problem: dict[str, Any]) -> dict[str, Any]:
-    """A problem without offers that come to the same as another choice, as two that are both refused."""
+    """A problem without offers that come to the same as another: two that are both refused, or what may be accepted."""
     kept: dict[str, Any] = {}
+    accepted = problem["choices"].get(f"{problem['you']} accept")
     for action, chances in problem["choices"].items():
-        if " offer " not in action or not any(" offer " in one and kept[one] == chances for one in kept):
+        is_twin = chances == accepted or any(" offer " in one and kept[one] == chances for one in kept)
+        if " offer " not in action or not is_twin:
             kept[action] = chances
     return {**problem, "choices": kept}
 
