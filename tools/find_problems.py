@@ -31,10 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import proof_pages
 from casero import warm
-from casero.analysis.explaining import explain
 from casero.analysis.moments import Moment, moments
-from casero.analysis.reasons import Reason
-from casero.analysis.scene import Scene
 from casero.bots.lineup import word_of
 from casero.bots.rollout import without_secrets
 from casero.editions import available
@@ -46,12 +43,12 @@ from casero.lab.games.match import Match, play_game
 from casero.problems import THEMES, problems
 from tools.problems.cutting import cut
 from tools.problems.solving import LEAD, Decision, Standing, fewest, is_clearly_best, offered
-from tools.problems.writing import chosen, write
+from tools.problems.writing import chosen, explained, write
 
 ROLLOUTS: Final = 20_000  # of each choice, by each policy
 CHECKED: Final = 4000  # of each choice at first: where the best is hardly ahead then, the decision is given up
 NEARLY: Final = 0.9  # of the lead, after those
-BEHIND: Final = 0.02  # of the chance: what is so far behind the second best after those needs no more
+BEHIND: Final = 0.01  # of the chance: what is so far behind the second best after those needs no more
 TRIED: Final = 1000  # of each action, by each policy, before that
 # Before that in turn: how many rollouts, of how many turns (0: to the end), and the lead that is wanted then.
 SCREENS: Final = ((24, 48, 0.02), (100, 0, 0.015), (400, 0, 0.017))
@@ -60,6 +57,7 @@ TRADERS_TURNS: Final = 16
 LAX_ERRORS: Final = 2.0  # standard errors, before the last word
 TABLES: Final = (4, 3, 4, 5, 4, 2, 4, 3)  # seats of one game after another
 MAX_TURNS: Final = 250
+SAMPLE: Final = 150  # moments of a game that are considered
 LOOKS: Final = {"building": 4, "end": 4}  # decisions of a game and a theme that are looked at
 LOOKS_ELSEWHERE: Final = 8
 HOPE: Final = 0.03  # the least chance after the best action, and what it lacks of 1: else nothing is at stake
@@ -89,7 +87,10 @@ class Look:
 
 
 def theme_of(record: Records, rules: Records, seat: int, kinds: set[int]) -> str | None:
-    """What a decision seems to be about; None for what makes no problem, as a purchase, which has but two ways."""
+    """What a decision seems to be about; None for what makes no problem, as a purchase, which has but two ways.
+
+    The end of a game: the last two of several, or two who have bought everything, with buildings on the board.
+    """
     depth, left = int(record["depth"][0]), int(record["n_seats"][0] - record["n_out"][0])
     topic = _FRAMES.get(int(record["frame_kind"][0, depth - 1])) if depth else None
     if not depth and int(record["turn"][0]) == seat and record["phase"][0] != codes.PHASE_BUY:
@@ -98,8 +99,8 @@ def theme_of(record: Records, rules: Records, seat: int, kinds: set[int]) -> str
         topic = "jail" if has_ways else "building" if kinds & set(_BUILDING) else None
         topic = "deal" if codes.ACT_OFFER in kinds else topic
     are_sold = sum(int(mask) for mask in record["owned"][0]) == int(rules["deeds"][0])
-    is_end = record["built"][0] != 0 and (left == 2 or record["n_out"][0] > 0) and are_sold
-    return "end" if topic and is_end else topic
+    is_late = left == 2 if record["n_out"][0] > 0 else left == 2 and are_sold
+    return "end" if topic and topic != "jail" and is_late and record["built"][0] != 0 else topic
 
 
 def theme_with(theme: str, best: int) -> str:
@@ -113,7 +114,8 @@ def looks(game: Game, found: Sequence[Moment], needs: Mapping[str, int], draw: R
     """Decisions of a game that are worth screening, theme by theme."""
     rules = game.setup.ruleset.record
     by_theme: dict[str, list[Look]] = {}
-    for i, moment in enumerate(found):
+    for i in sorted(draw.sample(range(len(found)), min(SAMPLE, len(found)))):
+        moment = found[i]
         seat, record = moment.waits_for, moment.record
         if seat is None or moment.action.kind == codes.ACT_CLAIM or not has_stakes(record, rules):
             continue
@@ -252,8 +254,6 @@ def problem_of(game: Game, found: Sequence[Moment], look: Look, seed: int, rollo
     if lead >= OBVIOUS and rating < 1000:
         return None
     actions = [normal(piece.game.words, *row) for row in decision.rows]
-    plain = Reason("best", {"count": 2 * rollouts})
-    why = explain(Scene(piece.game, actions[best]), plain, actions[second])
     return {
         "theme": theme, "rating": rating,
         "players": game.setup.n_seats, "you": SEATS[seat], "given": piece.given, "before": list(piece.before),
@@ -262,7 +262,7 @@ def problem_of(game: Game, found: Sequence[Moment], look: Look, seed: int, rollo
             str(action): [round(100 * float(standing.means[i]), 1) for standing in standings]
             for i, action in enumerate(actions)
         },
-        "reason": [why.code, dict(why.args)],
+        "rollouts": rollouts,
     }  # fmt: skip
 
 
@@ -360,8 +360,9 @@ def command(args: Sequence[str] | None = None) -> int:
     asked = ask.parse_args(args)
     if asked.write:
         done = proof_pages.Journal(asked.journal, {"problems": asked.seed}).done
-        cells = write(chosen([line["problem"] for line in done.values() if line["problem"]], asked.problems))
-        print(spread(cells))
+        warm.ready(laboratory=True)
+        found = [explained(line["problem"]) for line in done.values() if line["problem"]]
+        print(spread(write(chosen(found, asked.problems))))
         return 0
     warm.ready(laboratory=True)
     if asked.check is not None:

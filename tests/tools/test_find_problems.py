@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from casero.analysis.moments import moments
+from casero.bots.lineup import word_of
 from casero.game import Game
 from casero.lab.games.match import Match, play_game
 from casero.problems import THEMES, game_at, problems
@@ -48,7 +49,7 @@ def test_what_leaves_the_best_open_is_no_rival_of_it() -> None:
 def test_the_same_game_gives_the_same_problem_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(find_problems, "TRIED", 300)
     games = {one.game: one.edition for one in problems()}
-    numbers = {find_problems.word_of("problems", 1, number): number for number in range(20_000)}
+    numbers = {word_of("problems", 1, number): number for number in range(20_000)}
     found = None
     for game, edition in games.items():
         asked = (numbers[game], edition, 1, EVERYTHING, 600)
@@ -80,10 +81,10 @@ def test_the_fullest_kind_gives_way_and_offers_that_come_to_the_same_stand_once(
         "A offer B: 1 for $9": [40, 40],
         "A offer B: 1 for $1": [50, 50],
     }
-    plain = {"edition": "clasico", "theme": "deal", "you": "A", "reason": ["best", {}], "choices": offers}
-    told = {**plain, "reason": ["completes", {}]}
+    plain = {"edition": "clasico", "theme": "deal", "you": "A", "reason": "best", "choices": offers}
+    told = {**plain, "reason": "completes"}
     rare = {**plain, "edition": "xorti"}
     few = {**plain, "choices": {"A accept": [50, 50], "A reject": [40, 40]}}
     kept = chosen([plain, told, rare, few], 2)
-    assert [(one["edition"], one["reason"][0]) for one in kept] == [("clasico", "completes"), ("xorti", "best")]
+    assert [(one["edition"], one["reason"]) for one in kept] == [("clasico", "completes"), ("xorti", "best")]
     assert list(kept[0]["choices"]) == ["A accept", "A reject", "A offer B: 1 for $5"]

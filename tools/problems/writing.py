@@ -7,14 +7,31 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from casero.analysis.reasons import VARIABLES
+from casero.analysis.explaining import explain
+from casero.analysis.reasons import VARIABLES, Reason
+from casero.analysis.scene import Scene
 from casero.editions import available
+from casero.problems import game_at
 from casero.problems.read import DATA
 from tools.problems.solving import fewest
 
+ROLLOUTS: Final = 20_000  # of the best action, by each policy, where a problem does not say
 # What stands on each line of a problem.
 LINES: Final = (("id", "theme", "rating", "game", "players", "you"), ("given",), ("before",), ("by",), ("choices",),
                 ("reason", "speaks_of"))  # fmt: skip
+
+
+def explained(problem: dict[str, Any]) -> dict[str, Any]:
+    """A problem with the reason for its best action, and the kinds of what that speaks of.
+
+    What rests on values alone is left out: it would be wrong with other values.
+    """
+    game = game_at(problem["edition"], problem["players"], problem["given"], tuple(problem["before"]))
+    ranked = sorted(problem["choices"], key=lambda action: -sum(problem["choices"][action]))
+    plain = Reason("best", {"count": 2 * problem.get("rollouts", ROLLOUTS)})
+    why = explain(Scene(game, game.read(ranked[0])), plain, game.read(ranked[1]), by_value=False)
+    speaks_of = [(name, how, why.args[name]) for name, how in VARIABLES[why.code].items()]
+    return {**problem, "reason": why.code, "speaks_of": speaks_of}
 
 
 def chosen(found: Sequence[dict[str, Any]], most: int) -> list[dict[str, Any]]:
@@ -22,7 +39,7 @@ def chosen(found: Sequence[dict[str, Any]], most: int) -> list[dict[str, Any]]:
     kept = [one for one in map(_without_twins, found) if len(one["choices"]) >= fewest(one["theme"])]
     while len(kept) > most:
         cells = Counter((one["edition"], one["theme"]) for one in kept)
-        kept.remove(max(kept, key=lambda one: (cells[one["edition"], one["theme"]], one["reason"][0] == "best")))
+        kept.remove(max(kept, key=lambda one: (cells[one["edition"], one["theme"]], one["reason"] == "best")))
     return kept
 
 
@@ -41,15 +58,10 @@ def write(found: Sequence[dict[str, Any]]) -> Counter[tuple[str, str]]:
     """Writes problems, numbered by edition from the easiest on; returns how many there are of each kind."""
     for edition in available():
         own = sorted((one for one in found if one["edition"] == edition), key=lambda one: (one["rating"], one["game"]))
-        whole = [{**one, **_reason(*one["reason"]), "id": f"{edition}-{number}"} for number, one in enumerate(own, 1)]
+        whole = [{**one, "id": f"{edition}-{number}"} for number, one in enumerate(own, 1)]
         text = "[\n" + ",\n".join(map(_told, whole)) + "\n]\n"
         (DATA / f"{edition}.json").write_text(text, encoding="utf-8")
     return Counter((one["edition"], one["theme"]) for one in found)
-
-
-def _reason(code: str, args: dict[str, Any]) -> dict[str, Any]:
-    """A reason with the kinds of what its sentence speaks of, so that whoever shows it need not know them."""
-    return {"reason": code, "speaks_of": [(name, how, args[name]) for name, how in VARIABLES[code].items()]}
 
 
 def _told(problem: dict[str, Any]) -> str:

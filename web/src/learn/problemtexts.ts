@@ -13,6 +13,7 @@ export function situation({ state, you, seats }: ProblemPage, names: TableNames)
   if (state.offer !== null) return offered(state.offer, names);
   if (state.auction !== null) return auctioned(state, names, cash);
   if (top?.kind === "debt") return owed(top, names, cash);
+  if (top?.kind === "want") return t("problems-wanted", { cash });
   if (state.jail[seats.indexOf(you)] !== null) return t("problems-in-jail", { cash });
   return t(state.phase === "roll" ? "problems-to-throw" : "problems-thrown", { cash });
 }

@@ -36,6 +36,7 @@ problems-auction-open = { $what } is up for auction and nobody has bid yet; you 
 problems-lot = A building
 problems-debt = You owe { $name } { $amount } and have { $cash } in cash.
 problems-debt-bank = You owe the bank { $amount } and have { $cash } in cash.
+problems-wanted = The last buildings of the bank are being shared out, and you are asked how many you want. You have { $cash }.
 problems-in-jail = You are in jail, and it is your turn. You have { $cash }.
 problems-to-throw = It is your turn and you have not thrown yet. You have { $cash }.
 problems-thrown = You have thrown and can still do something before your turn ends. You have { $cash }.

@@ -36,6 +36,7 @@ problems-auction-open = Se subasta { $what } y aún no ha pujado nadie; tienes {
 problems-lot = un edificio
 problems-debt = Debes { $amount } a { $name } y tienes { $cash } en efectivo.
 problems-debt-bank = Debes { $amount } a la banca y tienes { $cash } en efectivo.
+problems-wanted = Se reparten los últimos edificios de la banca y te preguntan cuántos quieres. Tienes { $cash }.
 problems-in-jail = Estás en la cárcel y es tu turno. Tienes { $cash }.
 problems-to-throw = Es tu turno y aún no has tirado. Tienes { $cash }.
 problems-thrown = Has tirado y aún puedes hacer algo antes de acabar el turno. Tienes { $cash }.
