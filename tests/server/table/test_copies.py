@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
 
 from casero.game import Game
+from casero.game.setup import Ruleset
 from casero.server.documents import Seated
 from tests.server import positions
-from tests.server.client import Client
+from tests.server.client import PATIENCE, Client
 from tests.server.house import House
 
 ALONE = ["Ana", "bot:dealer"]
@@ -100,6 +102,45 @@ async def test_a_copy_tells_as_much_as_its_table_and_others_tell_all(house: Hous
     assert (await house.resume(text, ALONE, help="none")).info.help == "none"
     assert (await house.resume(text, ["Ana", "Luis"])).info.help == "none"
     assert (await house.resume(positions.grouped(), ALONE)).info.help == "hints"
+
+
+async def _finished(house: House, text: str) -> Seated:
+    """A copy that one person has played to a quick end: with a round more and then no other."""
+    rounds = {"end.rounds": 2}
+    short = _edited(
+        text,
+        (r"^fingerprint: .*", f"fingerprint: {Ruleset.of('clasico', rounds).fingerprint}\noption: end.rounds = 2"),
+    )
+    copy = await house.resume(short, ["Ana", "Luis"])
+    clients = await house.join_all(copy)
+    while house.table(copy).book.status != "over":
+        for client in clients:
+            await client.sync()
+            await client.play_on()
+    return copy
+
+
+async def _reviewed(house: House, copy: Seated) -> tuple[int, str]:
+    """What is answered to who wants a review."""
+    path = f"/tables/{copy.table}/review"
+    answer = await house.ask("POST", path)
+    async with asyncio.timeout(PATIENCE):
+        while answer.json().get("status") == "making":
+            await asyncio.sleep(0.02)
+            answer = await house.ask("GET", path)
+    return answer.status_code, answer.json().get("fault") or answer.json()["status"]
+
+
+@pytest.mark.parametrize("help", ["none", "bar"])
+async def test_a_copy_that_was_played_to_its_end_tells_no_more_either(house: House, help: str) -> None:
+    seated, _ = await _played(house, help=help)
+    copy = await _finished(house, _edited(await _text(house, seated), *HEAD))
+    line = await house.ask("GET", f"/tables/{copy.table}/chances")
+    assert line.status_code == (403 if help == "none" else 200)
+    assert await _reviewed(house, copy) == (403, "no_help")
+    house.table(seated).book.status = "over"
+    assert (await house.ask("GET", f"/tables/{copy.table}/chances")).status_code == 200
+    assert await _reviewed(house, copy) == (200, "made")
 
 
 async def test_once_a_game_is_over_its_copy_gives_hints(house: House) -> None:

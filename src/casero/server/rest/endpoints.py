@@ -184,12 +184,12 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET", "/api/tables/{table}/review", handlers.review,
         "Where a finished game was won and lost, or how far its review is.",
-        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy"), holds=True,
+        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy", "no_help"), holds=True,
     ),
     Endpoint(
         "POST", "/api/tables/{table}/review", handlers.make_review,
         "The same; the review is made, and kept with the game, unless there is one.",
-        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy"), holds=True,
+        ReviewState, faults=(*_WATCHING, "not_over", "too_long", "busy", "no_help"), holds=True,
     ),
     Endpoint(
         "GET", "/api/tables/{table}/game", handlers.game, "The game as it is saved; its seed only when it is over.",

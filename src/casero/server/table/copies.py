@@ -1,8 +1,8 @@
 """Copies of games that are being played: what a table does not tell of its game is not told at a copy of it either.
 
 A saved game is a copy of one that goes on at a table if it stands as that one does, if both began with the same throws,
-or, while there are few, with the same actions: whatever its header says. Tables that sleep are known as they fell
-asleep.
+or, while there are few, with the same actions: whatever its header says. That holds for a copy that was played to its
+end, too. Tables that sleep are known as they fell asleep.
 """
 
 from __future__ import annotations
@@ -41,19 +41,20 @@ class Trace(NamedTuple):
     lines: tuple[str, ...]  # the first actions, where there are few throws
 
 
-def trace_of(game: Game) -> Trace:
-    """What a game is known by, as it stands."""
+def trace_of(game: Game, begun: int | None = None) -> Trace:
+    """What a game is known by, as it stands; or as it began at a table, with so many actions of a saved game."""
+    length = len(game.actions) if begun is None else begun
     position = game.view()
     stands = _encode((
         position.turn, position.to_act, position.phase, position.cash, position.at, position.jail, position.owner,
         position.level, position.mortgaged,
     ))  # fmt: skip
     throws: list[tuple[int, bool]] = []
-    for n in range(len(game.actions)):
+    for n in range(length):
         throws += [(sum(item), item[0] == item[1]) for item in game.actions[n].chance if isinstance(item, tuple)]
         if len(throws) >= THROWS:
             break
-    n_lines = 0 if len(throws) >= THROWS else min(LINES, len(game.actions))
+    n_lines = 0 if len(throws) >= THROWS else min(LINES, length)
     lines = tuple(str(game.actions[n]) for n in range(n_lines))
     return Trace(hashlib.blake2b(stands, digest_size=16).digest(), tuple(throws[:THROWS]), tuple(game.first), lines)
 

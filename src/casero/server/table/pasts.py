@@ -7,6 +7,7 @@ worker process. What was made is kept until the game moves on.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from copy import copy
 from typing import Final
 
@@ -17,6 +18,7 @@ from casero.kernel.jit import is_makeshift
 from casero.server.documents import Moment, TableLog
 from casero.server.errors import TableError
 from casero.server.net.limits import Hourly
+from casero.server.protocol import Help
 from casero.server.table.clock import now
 from casero.server.table.help_levels import NO_LINE, chance_line
 from casero.server.table.history import History, figures_of
@@ -27,13 +29,16 @@ MAX_ACTIONS: Final = 60_000  # of all pasts at hand; 20,000 take about 5 MB
 WAITING: Final = 1024  # requests that wait for a thread; clients take turns
 PER_CLIENT: Final = 256  # of one client; as many as it may send at once
 
+Check = Callable[[Table, Help, str], Awaitable[None]]  # refuses to tell a client so much of a finished game
+
 
 class Pasts:
     """Looks back at tables."""
 
-    def __init__(self, workers: Workers, courses: Hourly) -> None:
+    def __init__(self, workers: Workers, courses: Hourly, check: Check) -> None:
         self._workers = workers
         self._courses = courses
+        self._check = check
         self._turns = Turns(1, WAITING, PER_CLIENT)
         self._histories: dict[str, History] = {}  # the one asked for last comes last
 
@@ -114,6 +119,8 @@ class Pasts:
             if is_makeshift():
                 return NO_LINE
             self._courses.count(client)
+            if table.book.status == "over":
+                await self._check(table, "bar", client)
             text = await self.text(table, client)
             line = await self._workers.games.run(client, chance_line, text, table.book.ruleset.edition)
             kept = self._unmoved(table.id, history)

@@ -32,7 +32,7 @@ from casero.server.documents import (
 from casero.server.errors import TableError
 from casero.server.metrics import Metrics
 from casero.server.net.limits import Buckets, Hourly
-from casero.server.protocol import Hello
+from casero.server.protocol import Hello, Help
 from casero.server.settings import Settings
 from casero.server.store import Store, StoreError, TableRow
 from casero.server.store.archive import Archive
@@ -41,7 +41,7 @@ from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
-from casero.server.table.copies import Copies, least, told_at
+from casero.server.table.copies import Copies, Trace, least, told_at, trace_of
 from casero.server.table.creation import (
     config_of,
     config_of_saved,
@@ -66,6 +66,7 @@ from casero.server.table.summaries import Summaries, places_of
 from casero.server.table.table import Table
 from casero.server.table.verdicts import Verdicts
 from casero.server.workers import SERVER, Turns, Workers
+from casero.text.catalogue import wrong
 
 if TYPE_CHECKING:
     from casero.bots.host.bot_files import BotFile
@@ -116,8 +117,9 @@ class Tables:
         self._made = Hourly(settings.tables_per_hour)
         self._opened = Hourly(settings.tables_per_hour * LOOKS_PER_TABLE)
         self._courses = Hourly(settings.courses_per_hour)
-        self._pasts = Pasts(self.workers, self._courses)
-        self._reviews = Reviews(store, self.workers, self._pasts.text, Hourly(settings.reviews_per_hour))
+        self._pasts = Pasts(self.workers, self._courses, self._check_told)
+        reviewed = Hourly(settings.reviews_per_hour)
+        self._reviews = Reviews(store, self.workers, self._pasts.text, reviewed, self._check_told)
         self._hints = Buckets(settings.hints_per_minute / 60, settings.hints_per_minute / 4 + 1)
         often = WEIGHINGS_PER_HINT * settings.hints_per_minute
         self._weighings = Buckets(often / 60, often / 4 + 1)
@@ -332,17 +334,31 @@ class Tables:
         self._make_room(client, saved.actions)
         slug = wish.edition or saved.edition
         config = config_of_saved(wish, saved, slug, self.bots)
-        if not self._copies.knows(saved.id):
-            with suppress(TableError):
-                await self.find(saved.id, client)  # it may sleep since before this server began
         told = help_by_seats(config.seats) if config.help == "by_seats" else config.help
-        most = await self._copies.help_for(saved.trace)
+        most = await self._told_elsewhere(saved.id, saved.trace, client)
         if most == "none" or least(told, most) != told:
             # What a table does not tell is not told at a copy of it while people play there.
             config = msgspec.structs.replace(config, help=least(told, most))
         seated = await self._create(config, seed, own or slug, client)
         self._copies.keep(seated.table, saved.trace, told_at(self.awake[seated.table].book))
         return seated
+
+    async def _told_elsewhere(self, id: str, trace: Trace, client: str) -> Help:
+        """How much is told of a saved game at the tables where it is played."""
+        if not self._copies.knows(id):
+            with suppress(TableError):
+                await self.find(id, client)  # it may sleep since before this server began
+        return await self._copies.help_for(trace)
+
+    async def _check_told(self, table: Table, help: Help, client: str) -> None:
+        """Refuses to tell of a finished game what is not told where the game that it went on with is still played."""
+        book = table.book
+        if book.begun == 0:
+            return
+        game = book.playing()
+        most = await self._told_elsewhere(game.setup.game_id, trace_of(game, book.begun), client)
+        if least(most, help) != help:
+            raise TableError("no_help", wrong("still-played"))
 
     async def verify(self, content: bytes, slug: str | None, client: str) -> Verdict:
         """What a verification of a saved game finds."""

@@ -14,6 +14,7 @@ from casero.server.errors import TableError
 from casero.server.net.limits import Hourly
 from casero.server.review_documents import ReviewState
 from casero.server.store import Store, StoreError
+from casero.server.table.pasts import Check
 from casero.server.table.reviewing import reviewed
 from casero.server.table.table import Table
 from casero.server.workers import Workers
@@ -42,12 +43,14 @@ class Reviews:
     """The reviews of all games of a server."""
 
     def __init__(
-        self, store: Store, workers: Workers, text_of: Callable[[Table, str], Awaitable[bytes]], asked: Hourly
-    ) -> None:
+        self, store: Store, workers: Workers, text_of: Callable[[Table, str], Awaitable[bytes]], asked: Hourly,
+        check: Check,
+    ) -> None:  # fmt: skip
         self.asked = asked
         self._store = store
         self._workers = workers
         self._text_of = text_of
+        self._check = check
         self._making: dict[str, _Making] = {}
         self._failed: dict[str, TableError] = {}  # who asks next is told why
 
@@ -87,6 +90,7 @@ class Reviews:
     async def _make(self, table: Table, making: _Making, client: str) -> None:
         id, edition = table.id, table.book.ruleset.edition
         try:
+            await self._check(table, "hints", client)
             text = await self._text_of(table, client)
             body = await self._workers.reviews.run(client, reviewed, text, edition, heard=making.hear)
             await self._store.put_review(id, VERSION, body)

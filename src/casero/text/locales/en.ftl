@@ -1516,6 +1516,7 @@ wrong-bot-no-file = it is not a Python file
 wrong-bot-no-function = it has neither a function choose(view, legal) nor new(seat, seed)
 wrong-review-empty = nothing has been played in this game yet
 wrong-review-not-yet = the rules are still being compiled; try again in a minute
+wrong-still-played = the game that this one went on from is still being played at a table that does not allow this help
 wrong-review-too-long = the game has more than { $most } actions, and one that long is not reviewed here; save it and use casero review
 wrong-odds-seats = only actions of one seat can be compared: it is its chance that they change
 wrong-tournament-twice = every bot is named once

@@ -1512,6 +1512,7 @@ wrong-bot-no-file = no es un archivo de Python
 wrong-bot-no-function = no tiene ni una función choose(view, legal) ni new(seat, seed)
 wrong-review-empty = en esta partida todavía no se ha jugado nada
 wrong-review-not-yet = las reglas se están compilando todavía; vuelve a intentarlo dentro de un minuto
+wrong-still-played = la partida de la que salió esta se sigue jugando en una mesa que no permite esa ayuda
 wrong-review-too-long = la partida tiene más de { $most } acciones, y una tan larga no se revisa aquí; guárdala y usa casero review
 wrong-odds-seats = solo se comparan acciones de un mismo asiento: es su probabilidad la que cambian
 wrong-tournament-twice = cada bot se nombra una vez
