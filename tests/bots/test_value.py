@@ -326,3 +326,12 @@ def test_a_valuer_finds_the_same_game_after_game_and_leaves_them_as_they_are() -
         seen.add(found)
     assert looked.over
     assert len(seen) > 100
+
+
+def test_a_valuer_builds_on_a_copy_since_other_threads_read_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("clasico", ["Ana", "Luis"], seed=1)
+    valuer, worked_on = Valuer(game.setup.ruleset.record), []
+    monkeypatch.setattr("casero.bots.value.chances.chances_many", lambda games, *_: worked_on.append(games))
+    valuer.value(game)
+    assert worked_on[0].tobytes() == game.record.tobytes()
+    assert not np.shares_memory(worked_on[0], game.in_place)

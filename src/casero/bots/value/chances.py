@@ -11,7 +11,7 @@ from casero.bots.value.entries import chances_many
 from casero.bots.value.layout import new_desks
 from casero.game import Game
 from casero.kernel import build
-from casero.kernel.layout import Records
+from casero.kernel.layout import Records, new_games
 
 
 def value(game: Game) -> tuple[float, ...]:
@@ -49,11 +49,15 @@ class Valuer:
         self._knows = knowledge(rules) if learned is None else np.frombuffer(bytearray(learned), KNOWN)
         self._desks = new_desks(1)
         self._memory = self._desks.view("u8")
+        self._games = new_games(1)
+        self._copied = self._games.view("u8")
 
     def value(self, game: Game) -> tuple[float, ...]:
         """Each seat's chance to win, as `value` finds it. Assumes that the game has these rules."""
         if game.over:
             return value(game)
         self._memory[:] = 0
-        chances_many(game.in_place, 0, 1, self._rules, 0, self._knows, self._desks)
+        # On a copy: houses stand on it for a moment, and another thread may read the game meanwhile.
+        self._copied[:] = game.in_place.view("u8")
+        chances_many(self._games, 0, 1, self._rules, 0, self._knows, self._desks)
         return tuple(self._desks["chance"][0, : game.setup.n_seats].tolist())
