@@ -220,7 +220,10 @@ async def test_chances_are_told_once_the_rules_are_compiled_here_and_in_a_worker
         asked.append(rules)
         return learned(rules) if len(asked) > 1 else None  # as a worker in which the rules are interpreted
 
-    valuers = Valuers(ask, told.append)
+    async def tell(found: Ruleset) -> None:
+        told.append(found)
+
+    valuers = Valuers(ask, tell)
     assert valuers.of(ruleset) is None
     await asyncio.wait_for(valuers.prepare(ruleset), 0.1)
     await asyncio.sleep(0.05)

@@ -76,10 +76,10 @@ class Valuers:
     """What finds chances in microseconds, in the event loop: made once for each ruleset, with the help of a worker."""
 
     def __init__(
-        self, ask: Callable[[bytes], Awaitable[bytes | None]], found: Callable[[Ruleset], None] = lambda _: None
+        self, ask: Callable[[bytes], Awaitable[bytes | None]], tell: Callable[[Ruleset], Awaitable[None]] | None = None
     ) -> None:
         self._ask = ask  # `learned` in a worker
-        self._tell = found  # that there is one for these rules now
+        self._tell = tell  # who wants to know that there is one for these rules now
         self._found: dict[bytes, tuple[Valuer, float]] = {}  # by rules, with the time of the last use, which comes last
         self._under_way: dict[bytes, asyncio.Task[None]] = {}
 
@@ -118,7 +118,8 @@ class Valuers:
             while is_makeshift() or (found := await self._ask(rules)) is None:
                 await asyncio.sleep(AGAIN_S)
             self._found[rules] = await asyncio.to_thread(valuer_by, ruleset.record, found), time.monotonic()
-            self._tell(ruleset)
+            if self._tell is not None:
+                await self._tell(ruleset)
         except Exception:
             log.exception("the chances of %s cannot be found", ruleset.name)
         finally:

@@ -41,7 +41,7 @@ from casero.server.table.book import Book
 from casero.server.table.bots import Bots
 from casero.server.table.caretaker import Caretaker
 from casero.server.table.clock import now, wall
-from casero.server.table.copies import Copies, Trace, least, told_at, trace_of
+from casero.server.table.copies import AT_ONCE, Copies, Trace, least, told_at, trace_of
 from casero.server.table.creation import (
     config_of,
     config_of_saved,
@@ -257,12 +257,14 @@ class Tables:
         book, created = await self._journals.load(id)
         return self._table(book, created)
 
-    def _tell_chances(self, ruleset: Ruleset) -> None:
+    async def _tell_chances(self, ruleset: Ruleset) -> None:
         """Tells the chances at tables with these rules, where they could not be found until now."""
         rules = ruleset.record.tobytes()
-        for table in self.awake.values():
+        for i, table in enumerate(list(self.awake.values()), 1):
             if table.book.ruleset.record.tobytes() == rules and (chances := table.book.chances()) is not None:
                 table.tell_changed(chances)
+            if i % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _table(self, book: Book, created: int) -> Table:
         book.valuers = self._valuers
