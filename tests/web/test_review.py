@@ -133,6 +133,16 @@ def test_who_goes_on_from_a_moment_plays_it_with_other_dice(
     assert f"game: {almost_over().setup.game_id}\n" in text, "where it came from"
 
 
+def test_a_decision_is_played_differently_in_the_seat_that_decided(served: Served, visitor: Visitor) -> None:
+    review(served, visitor)
+    decisions = served.ask(f"/tables/{visitor.info['table']}/review")["review"]["decisions"]
+    decided = next(one for one in decisions if one["seat"] == "B")
+    entry = visitor.page.locator(f"[data-decision='{decided['n']}']")
+    visitor.press(entry.get_by_role("button", name=visitor.say("replay-go-on-before")))
+    opened = dialog(visitor, "replay-go-on-title", n=str(decided["n"] - 1))
+    expect(opened.get_by_label(visitor.say("replay-go-on-seat"))).to_have_value("B")
+
+
 def test_at_its_end_a_game_does_not_go_on_and_says_so(served: Served, visitor: Visitor) -> None:
     finish(served, visitor)
     visitor.press(named(visitor, "button", "replay-last"))
