@@ -111,7 +111,8 @@ async def test_one_of_another_version_is_made_anew(house: House, monkeypatch: py
     assert made == ["review"]
 
 
-async def test_while_a_game_goes_on_there_is_no_review(house: House) -> None:
+async def test_while_a_game_goes_on_there_is_no_review(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = _counted(monkeypatch)
     seated = await house.make(["Ana", "Luis"], help="hints")
     for method in ("GET", "POST"):
         answer = await house.ask(method, f"/tables/{seated.table}/review", seated.holds["A"])
@@ -120,7 +121,8 @@ async def test_while_a_game_goes_on_there_is_no_review(house: House) -> None:
     for method in ("GET", "POST"):
         answer = await house.ask(method, f"/tables/{seated.table}/review", seated.holds["A"])
         assert (answer.status_code, answer.json()["fault"]) == (409, "not_over")
-    assert not house.tables.workers.reviews.running
+    await asyncio.sleep(0.05)
+    assert made == []
 
 
 async def test_where_nobody_may_watch_the_review_is_for_those_who_played(house: House) -> None:
