@@ -15,6 +15,7 @@ from casero.analysis.review import review, to_data
 from casero.game import Game
 from casero.server.app import DATABASE
 from casero.server.documents import Seated
+from casero.server.errors import TableError
 from casero.server.review_documents import GameReview, ReviewedSeat, ReviewState
 from casero.server.table import reviews
 from casero.server.table.reviewing import reviewed
@@ -99,6 +100,22 @@ async def test_it_is_made_once_for_all_who_ask_and_kept_through_a_restart(
     state = await house.post(ReviewState, f"/tables/{seated.table}/review")
     assert (state.status, state.review) == ("made", found[0]), "it is there at once"
     assert made == ["review"]
+
+
+async def test_what_has_no_room_beside_others_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: Any, **__: Any) -> bytes:
+        raise TableError("slow_down")
+
+    async with House(tmp_path, reviews_per_hour=1) as house:
+        seated = await _finished(house)
+        path = f"/tables/{seated.table}/review"
+        with monkeypatch.context() as busy:
+            busy.setattr(house.tables.workers.reviews, "run", full)
+            for _ in range(3):
+                assert (await house.ask("POST", path)).status_code in (200, 429)
+                while (answer := await house.ask("GET", path)).status_code == 200 and b"making" in answer.content:
+                    await asyncio.sleep(0.01)
+        await _made(house, seated)
 
 
 async def test_one_of_another_version_is_made_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,11 @@ class Hourly:
         self.check(client)
         self._done.setdefault(client, deque()).append(time.monotonic())
 
+    def take_back(self, client: str) -> None:
+        """Forgets what a client did last: it came to nothing, and not by its fault."""
+        if self._done.get(client):
+            self._done[client].pop()
+
     def check(self, client: str) -> None:
         """Refuses a client that did it too often, and says how long to wait."""
         at = time.monotonic()

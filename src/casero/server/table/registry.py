@@ -144,9 +144,9 @@ class Tables:
             table.close()
         self._summaries.close()
         self._valuers.close()
-        self._reviews.close()
         self.bots.close()
         await self.workers.close()
+        await self._reviews.close()
         await self.store.close()
 
     @property

@@ -95,6 +95,8 @@ class Reviews:
             body = await self._workers.reviews.run(client, reviewed, text, edition, heard=making.hear)
             await self._store.put_review(id, VERSION, body)
         except TableError as error:
+            if error.code == "slow_down":  # others are reviewed
+                self.asked.take_back(client)
             self._fail(id, error)
         except StoreError as error:
             self._fail(id, TableError("storage", error.sentence))
@@ -115,11 +117,9 @@ class Reviews:
         except StoreError as error:
             raise TableError("storage", error.sentence) from None
 
-    def close(self) -> None:
-        """Makes no more; what is not whole is made again when somebody asks."""
-        for making in list(self._making.values()):
-            if making.task is not None:
-                making.task.cancel()
+    async def close(self) -> None:
+        """Waits until nothing is made any more, once the workers are closed; it is made again when somebody asks."""
+        await asyncio.gather(*(making.task for making in self._making.values() if making.task is not None))
 
 
 def _check_over(table: Table) -> None:

@@ -102,6 +102,8 @@ class Lane:
             process = self._process = await self._start()
         is_over = False
         try:
+            if self._closed:
+                raise TableError("closing")
             answer = await asyncio.wait_for(self._exchange(process, question, heard), self.limits.wall_s)
             is_over = answer[0] != TOO_MUCH
             if not is_over:
