@@ -18,7 +18,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
 from pathlib import Path
@@ -103,11 +103,14 @@ def theme_of(record: Records, rules: Records, seat: int, kinds: set[int]) -> str
     return "end" if topic and topic != "jail" and is_late and record["built"][0] != 0 else topic
 
 
-def theme_with(theme: str, best: int) -> str:
-    """The theme when it is known what is best: to build or to make an offer where something else seemed to matter."""
-    if theme in ("jail", "building", "deal"):
-        return "deal" if best == codes.ACT_OFFER else "building" if best in _BUILDING else theme
-    return theme
+def theme_with(theme: str, best: int, kinds: Container[int]) -> str:
+    """The theme when it is known what is best and what is offered: to build or to deal, whatever it seemed to be."""
+    if theme not in ("jail", "building", "deal"):
+        return theme
+    if best == codes.ACT_OFFER:
+        return "deal"
+    has_deal = any(kind in kinds for kind in (codes.ACT_OFFER, codes.ACT_ACCEPT))
+    return "building" if best in _BUILDING or (theme == "deal" and not has_deal) else theme
 
 
 def looks(game: Game, found: Sequence[Moment], needs: Mapping[str, int], draw: Random) -> Iterator[Look]:
@@ -244,7 +247,7 @@ def problem_of(game: Game, found: Sequence[Moment], look: Look, seed: int, rollo
     if solved is None:
         return None
     decision, best, standings = solved.decision, solved.best, solved.standings
-    theme = theme_with(look.theme, decision.rows[best][0])
+    theme = theme_with(look.theme, decision.rows[best][0], {row[0] for row in decision.rows})
     if len(decision.rows) < fewest(theme):
         return None
     others = [i for i in range(len(decision.rows)) if i != best]
