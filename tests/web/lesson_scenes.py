@@ -34,7 +34,7 @@ def choose(visitor: Visitor, action: str) -> None:
 @scene
 def lesson_list(_: Served, visitor: Visitor) -> None:
     """The list, one lesson solved."""
-    visitor.visit("/icon.svg")
+    visitor.visit("/learn")
     visitor.page.evaluate("localStorage.setItem('casero.lessons', JSON.stringify(['clasico/buy-or-auction']))")
     visitor.visit("/learn")
     visitor.page.get_by_role("listitem").first.wait_for()

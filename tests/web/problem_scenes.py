@@ -38,7 +38,7 @@ def solve(visitor: Visitor, problem: Problem, right: bool) -> str:
 def problem_list(_: Served, visitor: Visitor) -> None:
     """The list, one problem solved and one not."""
     first, second = problems()[:2]
-    visitor.visit("/icon.svg")
+    visitor.visit("/problems")
     kept = f'{{"rating": 1234, "tried": {{"{first.id}": true, "{second.id}": false}}}}'
     visitor.page.evaluate("kept => localStorage.setItem('casero.problems', kept)", kept)
     visitor.visit("/problems")
