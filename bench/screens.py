@@ -55,6 +55,6 @@ def main(folder: Path, names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(ALL_SCENES):
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-") or not set(sys.argv[2:]) <= set(ALL_SCENES):
         sys.exit(f"usage: screens.py FOLDER [SCENE…]\nscenes: {' '.join(ALL_SCENES)}")
     sys.exit(min(1, main(Path(sys.argv[1]), sys.argv[2:])))
