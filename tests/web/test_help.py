@@ -69,11 +69,15 @@ def test_the_line_is_whole_after_a_reload(served: Served, visiting: Callable[...
     visitor.press(visitor.button("A roll"))
     visitor.until(lambda: visitor.n > len(game.actions), "something happened")
     visitor.page.reload()
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/chances") else None)
     visitor.press(visitor.page.locator("[data-chances]"))
     line = visitor.page.get_by_role("slider", name=visitor.say("help-line"))
     expect(line).to_have_attribute("aria-valuemax", str(visitor.n))
     line.press("Home")
     expect(line).to_have_attribute("aria-valuetext", re.compile(re.escape(visitor.say("help-line-at", n=0))))
+    visitor.page.wait_for_timeout(300)
+    assert len(asked) == 1
     line.press("Enter")
     visitor.page.locator(".past").first.wait_for()
     expect(line).to_have_count(0)
