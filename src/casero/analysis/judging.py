@@ -27,7 +27,6 @@ from casero.bots.rollout import memory_of, roll_short, without_secrets
 from casero.kernel import codes
 from casero.kernel.layout import RULES, Records, new_actions
 
-POLICY: Final = "dealer"
 TURNS: Final = 48  # of a rollout, after which the value of the position counts
 ROLLOUTS: Final = 4000  # of all candidates together
 HANDFUL: Final = 25  # rollouts of each candidate between two looks at the clock
@@ -194,8 +193,8 @@ def deed_on_sale(record: Records, rules: Records) -> int | None:
 
 
 @lru_cache(maxsize=32)
-def _lineup(rules: bytes, policy: str, n_seats: int) -> Lineup:
-    return Lineup.of(np.frombuffer(rules, RULES).copy(), [policy] * n_seats)
+def _lineup(rules: bytes, bot: str, n_seats: int) -> Lineup:
+    return Lineup.of(np.frombuffer(rules, RULES).copy(), [bot] * n_seats)
 
 
 def judge(
@@ -206,16 +205,15 @@ def judge(
     rollouts: int = ROLLOUTS,
     seed: int = 1,
     until: float | None = None,
-    policy: str = POLICY,
 ) -> list[Judged]:
-    """The chance of a seat after each of some legal actions, the best first; nothing hidden in the record counts.
+    """The chance of a seat after each of some legal actions by dealers, the best first; nothing hidden counts.
 
     `rollouts` are shared by all of them; `until` is a time of `time.monotonic` at which it ends with what it has, after
     one handful for each at least.
     """
     drivers()
     known = without_secrets(record, rules)
-    lineup = _lineup(rules.tobytes(), policy, int(record["n_seats"][0]))
+    lineup = _lineup(rules.tobytes(), "dealer", int(record["n_seats"][0]))
     trial = _Trial(known, lineup, seat, rows)
     began = time.monotonic()
     for k in range(trial.rounds):

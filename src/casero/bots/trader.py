@@ -20,13 +20,13 @@ from casero.bots.keeper import decides
 from casero.bots.raising import raise_for_debt
 from casero.bots.records import Knowledge, Memo
 from casero.bots.value.whatif import (
+    find_bare_chances,
     look,
     look_after_building,
     look_after_leaving,
     look_after_purchase,
     look_after_redeeming,
     look_after_sale,
-    look_at_bare,
 )
 from casero.bots.worth import opponents
 from casero.kernel import codes
@@ -123,7 +123,7 @@ def trader_invests(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: in
     """
     if not dealer_invests(g, r, k, a, seat):
         return False
-    look_at_bare(g, r, k, m)
+    find_bare_chances(g, r, k, m["desk"])
     before = m["desk"]["chance"][seat]
     square = int(a["square"])
     if a["kind"] == codes.ACT_REDEEM:

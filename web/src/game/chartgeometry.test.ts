@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineOf, niceStep, placeOf, pointAt, spreadOut, ticks, xOf, yOf } from "./chartgeometry.ts";
+import { lineOf, niceStep, placeOf, pointAt, pointByKey, spreadOut, ticks, xOf, yOf } from "./chartgeometry.ts";
 
 const area = { left: 10, top: 5, width: 100, height: 50 };
 
@@ -29,6 +29,12 @@ describe("the chart", () => {
     expect(placeOf(0, [0, 4, 10])).toBe(0);
     expect(placeOf(7, [0, 4, 10])).toBe(1.5);
     expect(placeOf(12, [0, 4, 10])).toBe(2);
+  });
+
+  it("goes from point to point by the keys of a slider, and not beyond the ends", () => {
+    const keys = ["ArrowLeft", "ArrowUp", "PageDown", "PageUp", "Home", "End", "x"];
+    expect(keys.map((key) => pointByKey(key, 5, 30))).toEqual([4, 6, 0, 15, 0, 29, null]);
+    expect(pointByKey("ArrowRight", 29, 30)).toBe(29);
   });
 
   it("moves labels apart, and keeps them in", () => {

@@ -47,6 +47,25 @@ export function placeOf(n: number, points: readonly number[]): number {
   return before === undefined ? after : after - 1 + (n - before) / (next - before);
 }
 
+// Points that Page Up and Page Down go.
+const BIG_STEP = 10;
+
+/** The point that a key of a slider leads to from another; null: it is not one of them. */
+export function pointByKey(key: string, at: number, count: number): number | null {
+  const to: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - BIG_STEP,
+    PageUp: at + BIG_STEP,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = to[key];
+  return next === undefined ? null : Math.max(0, Math.min(count - 1, next));
+}
+
 /** A line through values. */
 export function lineOf(values: readonly number[], n: number, scale: readonly number[], area: Area): string {
   return values

@@ -20,9 +20,15 @@ def find_chances(g: Game, r: Rules, k: Knowledge, d: Desk) -> None:
     """Finds everybody's chance on a desk, with what can be built as built."""
     built = int(g["built"])
     raised = build_out(g, r, k, d)
+    find_bare_chances(g, r, k, d)
+    take_down(g, d, raised, built)
+
+
+@kernel
+def find_bare_chances(g: Game, r: Rules, k: Knowledge, d: Desk) -> None:
+    """Finds everybody's chance on a desk as things stand: with nothing built that is not."""
     describe(g, r, k, d)
     mix_groups(g, r, k, k["net"], d)
-    take_down(g, d, raised, built)
     compute_chances(g, k["net"], d)
 
 
@@ -30,14 +36,6 @@ def find_chances(g: Game, r: Rules, k: Knowledge, d: Desk) -> None:
 def look(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
     """Finds everybody's chance on the desk of a game."""
     find_chances(g, r, k, m["desk"])
-
-
-@kernel
-def look_at_bare(g: Game, r: Rules, k: Knowledge, m: Memo) -> None:
-    """Finds everybody's chance as things stand: with nothing built that is not."""
-    describe(g, r, k, m["desk"])
-    mix_groups(g, r, k, k["net"], m["desk"])
-    compute_chances(g, k["net"], m["desk"])
 
 
 @kernel
@@ -135,7 +133,7 @@ def look_after_building(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, squ
     g["level"][square] += 1
     g["built"] = built | 1 << int(r["group"][square])
     g["cash"][seat] -= price
-    look_at_bare(g, r, k, m)
+    find_bare_chances(g, r, k, m["desk"])
     g["cash"][seat] += price
     g["built"] = built
     g["level"][square] -= 1
@@ -146,7 +144,7 @@ def look_after_redeeming(g: Game, r: Rules, k: Knowledge, m: Memo, seat: int, sq
     """Finds everybody's chance as it would be if a seat had lifted a mortgage."""
     g["mortgaged"] &= ~(1 << square)
     g["cash"][seat] -= price
-    look_at_bare(g, r, k, m)
+    find_bare_chances(g, r, k, m["desk"])
     g["cash"][seat] += price
     g["mortgaged"] |= 1 << square
 
