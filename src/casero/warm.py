@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 
 TABLE: Final = ("casero.kernel.entries", "casero.bots.drive")  # what a game needs
 # Compiled when it is first used, or ahead by `main`.
-LABORATORY: Final = ("casero.bots.whole_games", "casero.bots.value.entries", "casero.bots.deed_limit")
+LABORATORY: Final = ("casero.bots.whole_games", "casero.bots.value.entries", "casero.bots.trader_views")
 COMPILER = (sys.executable, "-P", "-m", "casero.warm", "--background")
 NICENESS: Final = 10  # of the process that compiles while a game is played
 CLOSING_S: Final = 1.0  # for a process that has just compiled to be taken over, or to end

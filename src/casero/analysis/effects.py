@@ -1,7 +1,8 @@
 """What an action does to everybody's chances, at once and by value: no rollouts.
 
-An action counts as it is meant: an offer as if it were accepted, a bid as if nobody bid more, and mortgaged deeds that
-come with them as kept. Where chance decides something the mean over all of it counts. Nothing hidden is looked at.
+An action counts as it is meant: an offer as if it were accepted, a bid as if nobody bid more, mortgaged deeds that come
+with them as kept, and what is sold or mortgaged for a debt with the rest of it raised as traders do. Where chance
+decides something the mean over all of it counts. Nothing hidden is looked at.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ import numpy as np
 
 from casero import kernel
 from casero.analysis.chance import Chances, outcomes, values_of
-from casero.analysis.judging import limit_of_lot
+from casero.analysis.judging import has_debt, limit_of_lot
 from casero.analysis.rows import action_of, is_legal, plain
-from casero.bots.candidates import Row
+from casero.bots import TRADER
+from casero.bots.candidates import RAISING, Row, choice_of
+from casero.bots.lineup import knowledge
+from casero.bots.records import new_memos
 from casero.bots.rollout import without_secrets
 from casero.bots.value.chances import value_of
 from casero.game import Action, Game, Legal
@@ -42,13 +46,16 @@ class Effect:
 def effect_of(game: Game, action: Action | Legal | str) -> Effect:
     """What a legal action does to everybody's chances, by value; IllegalAction if it is refused.
 
-    Of an offer, what it does if it is accepted; of a bid, if it wins; where chance decides, the mean over all of it.
+    Of an offer, what it does if it is accepted; of a bid, if it wins; of what raises cash for a debt, when the rest is
+    raised too; where chance decides, the mean over all of it.
     Results of chance that the action names are left out of account.
     """
     wanted = checked(game, action)
     rules = game.setup.ruleset.record
     record = without_secrets(game.record, rules)
     games, weights = carried_out(record, rules, tuple(game.row_of(wanted)[0].tolist()))
+    if wanted.kind in RAISING and len(weights) == 1:
+        games, weights = _out_of_debt(games, rules, wanted.seat)
     after = weights @ values_of(games, rules)
     return Effect(value_of(record, rules), tuple(float(chance) for chance in after))
 
@@ -82,6 +89,15 @@ def carried_out(record: Records, rules: Records, row: Row) -> tuple[Records, Any
             break
         games, weights = outcomes(games.copy(), rules, action_of(answer))
     return games, np.asarray(weights)
+
+
+def _out_of_debt(games: Records, rules: Records, seat: int) -> tuple[Records, Any]:
+    """The records after a seat has raised the rest of a debt as traders do, and the probability of each."""
+    weights = np.ones(1)
+    while len(weights) == 1 and has_debt(games) and int(kernel.to_act(games, 0)) == seat:
+        row = choice_of(TRADER, games, rules, knowledge(rules), new_memos(1))
+        games, weights = outcomes(games.copy(), rules, action_of(row))
+    return games, weights
 
 
 def _answer(record: Records, rules: Records, row: Row) -> Row | None:

@@ -4,7 +4,8 @@ Rollouts are short and end in values, as quick odds do; all candidates are playe
 dice, in rounds after each of which the worse half is dropped. Bounded by rollouts, a seed always gives one result.
 
 Dealers play many rollouts, but are generous in deals; traders play few. Each misjudges what the other does not, so that
-`judge_twice` has dealers choose the candidates that traders then play out too, and goes by the mean of both.
+`judge_twice` has dealers choose the candidates that traders then play out too, and goes by the mean of both. An auction
+is always ended by traders before: dealers know no measure in it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero import kernel
+from casero.analysis.auctions import carry_out, in_auction, left_alone
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
 from casero.bots.candidates import Row, choice_of, other_actions
@@ -60,7 +62,7 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     known = without_secrets(record, rules)
     if int(kernel.to_act(known, 0)) != seat:
         return [_as_read(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
-    rows = _of_bots(known, rules, seat)
+    rows = _of_bots(known, rules, seat) + _offers(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
     rows += _pledges(known, rules, seat)
@@ -83,18 +85,52 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
     return rows
 
 
+def _offers(record: Records, rules: Records, seat: int) -> list[Row]:
+    """The best offer to each of the others, as a trader sees it; none while something waits for an answer."""
+    from casero.bots.trader_views import offer_one
+
+    if int(record["depth"][0]) > 0 or rules["trade_enabled"][0] == 0:
+        return []
+    rows = []
+    for other in range(int(record["n_seats"][0])):
+        if other != seat and record["out"][0, other] == 0:
+            offer = new_actions(1)
+            if offer_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), offer, seat, other):
+                rows.append(offer[0].tolist())
+    return rows
+
+
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
-    """Mortgages for cash to build, buy or bid with, or against rents: of each group the one that brings most."""
+    """Mortgages for cash to build, buy or bid with that is not there: of each group the one that brings most."""
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(record, 0, rules, 0, listed)
+    pledged = [row for row in listed[:n].tolist() if row[0] == codes.ACT_MORTGAGE and row[1] == seat]
+    pledged.sort(key=lambda row: -int(rules["mortgage"][0, row[3]]))
     best: dict[int, Row] = {}
-    for row in listed[:n].tolist():
-        group = int(rules["group"][0, row[3]]) if row[0] == codes.ACT_MORTGAGE else codes.NONE
-        if row[1] != seat or group == codes.NONE:
-            continue
-        if group not in best or rules["mortgage"][0, row[3]] > rules["mortgage"][0, best[group][3]]:
-            best[group] = row
-    return list(best.values())
+    for row in pledged:
+        best.setdefault(int(rules["group"][0, row[3]]), row)
+    needs = has_debt(record) or _cash_binds(record, rules, seat)
+    return [row for row in best.values() if needs or _spends_more(record, rules, row, listed[:n])]
+
+
+def _cash_binds(record: Records, rules: Records, seat: int) -> bool:
+    """Whether the deed on sale is worth all the cash that a seat has: with more it might bid or pay more."""
+    limit = limit_of_lot(record, rules, seat)
+    return limit is not None and limit >= int(record["cash"][0, seat])
+
+
+def _spends_more(record: Records, rules: Records, row: Row, before: Records) -> bool:
+    """Whether a mortgage makes a purchase or a building possible that was not."""
+    after = record.copy()
+    carry_out(after, rules, row)
+    listed = new_actions(codes.MAX_LEGAL)
+    n = kernel.legal(after, 0, rules, 0, listed)
+    return bool(_spending(listed[:n], row[1]) - _spending(before, row[1]))
+
+
+def _spending(listed: Records, seat: int) -> set[tuple[int, int]]:
+    kinds = codes.ACT_BUY, codes.ACT_BUILD
+    return {(one[0], one[3]) for one in listed.tolist() if one[1] == seat and one[0] in kinds}
 
 
 def is_pledge(record: Records, row: Row) -> bool:
@@ -172,7 +208,7 @@ def limit_of_lot(record: Records, rules: Records, seat: int) -> int | None:
     square = deed_on_sale(record, rules)
     if square is None or record["out"][0, seat] != 0:
         return None
-    from casero.bots.deed_limit import limit_one
+    from casero.bots.trader_views import limit_one
 
     kernel.build()
     return int(limit_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), seat, square))
@@ -233,7 +269,7 @@ def judge(
 def judge_twice(
     record: Records, rules: Records, seat: int, rows: Sequence[Row], rollouts: int, seed: int, until: float
 ) -> list[Judged]:
-    """The same by dealers and then by traders, who play out the best few and the first of the candidates.
+    """The same by dealers and then by traders, who play out the best few, offers, and the first of the candidates.
 
     The order is that of the mean of both, the chances are those of traders, to whom the value of a position belongs.
     """
@@ -242,7 +278,8 @@ def judge_twice(
     now = time.monotonic()
     screened = judge(record, rules, seat, rows, rollouts, seed, until - TRADERS_TIME * (until - now))
     ranked = [one.row for one in screened]
-    rank = sorted({*range(min(FINALISTS, len(ranked))), ranked.index(rows[0])})
+    offers = [i for i, row in enumerate(ranked) if row[0] == codes.ACT_OFFER]  # dealers refuse what traders accept
+    rank = sorted({*range(min(FINALISTS, len(ranked))), *offers, ranked.index(rows[0])})
     traders = _lineup(rules.tobytes(), "trader", int(record["n_seats"][0]))
     known = without_secrets(record, rules)
     trial = _Trial(known, traders, seat, [ranked[i] for i in rank], TRADERS_HANDFUL, TRADERS_TURNS)
@@ -269,6 +306,13 @@ def _by_both(one: Judged, other: Judged) -> Judged:
     return Judged(one.row, (one.chance + other.chance) / 2, error, one.rollouts + other.rollouts)
 
 
+def _beginning(record: Records, rules: Records, row: Row) -> tuple[Records, Records | None]:
+    """What rollouts of an action begin with: a record and an action, or where traders have ended the auction."""
+    if row[0] == codes.ACT_DECLINE or (in_auction(record) and row[0] in (codes.ACT_BID, codes.ACT_PASS)):
+        return left_alone(record, rules, row), None
+    return record, action_of(row)
+
+
 class _Trial:
     """Candidates in rounds of rollouts; the worse half is dropped after each."""
 
@@ -278,15 +322,16 @@ class _Trial:
     ) -> None:  # fmt: skip
         self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
         self.alive = list(range(len(rows)))
-        self._start, self._lineup, self._seat, self._rows = record, lineup, seat, rows
+        self._lineup, self._seat, self._rows = lineup, seat, rows
+        self._beginnings = [_beginning(record, lineup.rules, row) for row in rows]
         self._handful, self._turns = handful, turns
         self._won: list[list[Any]] = [[] for _ in rows]
 
     def play(self, word: int) -> None:
         """Plays a handful of rollouts of each candidate that is left."""
         for i in self.alive:
-            opening = action_of(self._rows[i])
-            won = roll_short(self._start, self._lineup, self._handful, word, opening, self._turns)
+            start, opening = self._beginnings[i]
+            won = roll_short(start, self._lineup, self._handful, word, opening, self._turns)
             self._won[i].append(won[:, self._seat])
 
     def drop_worse(self) -> None:

@@ -12,19 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from casero.analysis.auctions import carry_out, in_auction, left_alone, lost_to, settled, won_by
 from casero.analysis.judging import candidates
 from casero.analysis.moments import Moment
 from casero.analysis.rows import is_legal, plain
-from casero.analysis.sales import (
-    Sale,
-    carry_out,
-    in_auction,
-    left_alone,
-    lost_to,
-    sales,
-    settled,
-    won_by,
-)
+from casero.analysis.sales import Sale, sales
 from casero.bots.candidates import RAISING, Row
 from casero.bots.rollout import without_secrets
 from casero.kernel import codes

@@ -117,17 +117,22 @@ def siblings(g: Game, r: Rules, seat: int, other: int) -> int:
 
 
 @kernel
-def best_deal(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pairs: int) -> bool:
-    """Writes the best offer: over the groups that a seat has with one partner, or for one deed of a group it is in."""
+def best_deal(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pairs: int, only: int) -> bool:
+    """Writes the best offer: over the groups that a seat has with one partner, or for one deed of a group it is in.
+
+    With any partner, or with one alone; returns whether there is one.
+    """
     m["best"] = NO_DEAL
     note_before(g, r, k, m)
     for group in range(min(MAX_PAIRED_GROUPS, int(r["n_groups"]))):
         other = ((pairs >> (4 * group)) & 15) - 1
-        if other >= 0 and (r["trade_with_buildings"] != codes.TRADE_BARE or (g["built"] >> group) & 1 == 0):
+        if other < 0 or (only != codes.NONE and only != other):
+            continue
+        if r["trade_with_buildings"] != codes.TRADE_BARE or (g["built"] >> group) & 1 == 0:
             try_group(g, r, k, m, a, seat, other, group)
     if opponents(g) > 1:
         for other in range(int(g["n_seats"])):
-            if other != seat and g["out"][other] == 0:
+            if other != seat and g["out"][other] == 0 and (only == codes.NONE or only == other):
                 deeds = siblings(g, r, seat, other)
                 while deeds != 0:
                     price_deal(g, r, k, m, a, seat, other, 0, deeds & -deeds, 0, 0.0)

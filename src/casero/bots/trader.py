@@ -99,7 +99,7 @@ def trader_offers(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int
         m["sign"] = sign
         m["shared"] = shared_groups(g, r)
     pairs = partners(g, r, int(m["shared"]), seat)
-    return best_deal(g, r, k, m, a, seat, pairs) and why_offer(g, r, a) == codes.WHY_OK
+    return best_deal(g, r, k, m, a, seat, pairs, codes.NONE) and why_offer(g, r, a) == codes.WHY_OK
 
 
 @kernel
