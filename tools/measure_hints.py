@@ -5,9 +5,9 @@
 
 Positions come from games of traders and dealers with 2 to 5 seats, in every edition in turn; only those in which a seat
 has several things to do count. The truth is so many rollouts of dealers to the end of the game for each candidate and
-for what else could be done, over the same chance for all. The best of many is partly the luckiest: beside the plain
-difference stands one in which one half of the rollouts names the best and the other half tells by how much. Ctrl-C ends
-with what there is.
+for what else could be done, over the same chance for all; auctions are ended by traders, who bid with measure. The best
+of many is partly the luckiest: beside the plain difference stands one in which one half of the rollouts names the best
+and the other half tells by how much. Ctrl-C ends with what there is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from casero import kernel, warm
 from casero.analysis.hints import hint
-from casero.analysis.judging import candidates, is_pledge
+from casero.analysis.judging import beginning_of, candidates, is_pledge
 from casero.bots.host.built_in import built_in
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll, without_secrets
@@ -114,11 +114,10 @@ def wider(game: Game, seat: int, seed: int) -> list[Row]:
 
 def wins(record: Records, lineup: Lineup, row: Row, seat: int, rollouts: int, seed: int) -> Any:
     """What a seat wins in rollouts that begin with an action."""
-    opening = new_actions(1)
-    opening[0] = row
+    start, opening = beginning_of(record, lineup.rules, row)
     sizes = [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
     return np.concatenate([
-        roll(record, lineup, n, word_of("hints", seed, i), opening)[0][:, seat] for i, n in enumerate(sizes)
+        roll(start, lineup, n, word_of("hints", seed, i), opening)[0][:, seat] for i, n in enumerate(sizes)
     ])  # fmt: skip
 
 

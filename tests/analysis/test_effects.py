@@ -96,6 +96,28 @@ def test_what_has_no_chance_in_it_has_the_value_that_follows() -> None:
     assert value_of(game.record, game.setup.ruleset.record) == effect_of(game, "A mortgage 16").before
 
 
+def test_what_is_raised_for_a_debt_counts_with_the_rest_of_it() -> None:
+    game = table(A=0)
+    record = game.record
+    give(record, 0, 5, 15)
+    give(record, 1, 37, 39)
+    record["level"][0, 39], record["built"] = 1, 1 << int(game.setup.ruleset.record["group"][0, 39])
+    record["full"][0, 1] = record["built"][0]
+    record["at"][0, 0] = 36
+    game = Game(game.setup, record)
+    game.play("A roll 1-2")  # to 39: 200 to B, and no cash
+    raised = game.copy()
+    raised.play("A mortgage 5")
+    assert raised.view().pending[-1].kind == "debt"
+    half = value(raised)
+    raised.play("A mortgage 16")
+    raised.play("A mortgage 18")  # as a trader goes on
+    assert not raised.view().pending
+    found = effect_of(game, "A mortgage 5").after
+    assert found == pytest.approx(value(raised))
+    assert found != pytest.approx(half)
+
+
 @pytest.mark.parametrize("action", ["A buy", "B roll", "A mortgage 19", "A undo"])
 def test_what_is_refused_has_no_effect(action: str) -> None:
     with pytest.raises(IllegalAction):

@@ -8,12 +8,14 @@ import numpy as np
 import pytest
 
 from casero import Game
+from casero.analysis.auctions import in_auction, left_alone
 from casero.analysis.judging import (
     FOR_A_HANDFUL,
     HANDFUL,
     MAX_CANDIDATES,
     TRADERS_HANDFUL,
     TRADERS_TURNS,
+    TURNS,
     Judged,
     candidates,
     judge,
@@ -61,17 +63,74 @@ def test_candidates_are_legal_read_back_and_not_too_many(edition: str) -> None:
     assert {codes.ACT_ROLL, codes.ACT_BUY, codes.ACT_DECLINE} <= kinds
 
 
-def test_a_bid_may_be_the_lowest_or_what_the_deed_is_worth() -> None:
+def auction() -> Game:
+    """A deed of 60 that the seat in turn has left to the others."""
     game = Game.new("clasico", 4, seed=7)
     game.play(f"{'ABCD'[game.turn]} roll 1-2")
     game.play(f"{'ABCD'[game.turn]} decline")
+    return game
+
+
+def test_a_bid_is_the_lowest_or_a_step_towards_what_the_deed_is_worth() -> None:
+    game = auction()
     assert game.to_act is not None
     limit = limit_of_lot(game.record, game.setup.ruleset.record, game.to_act)
     assert limit is not None
     assert limit > 60  # its printed price
     letter = "ABCD"[game.to_act]
-    found = texts(game, candidates_of(game))
-    assert {f"{letter} bid 1", f"{letter} bid {limit}", f"{letter} pass"} <= set(found)
+    found = set(texts(game, candidates_of(game)))
+    assert {f"{letter} bid 1", f"{letter} pass"} < found
+    assert all(int(text.split()[-1]) <= limit for text in found if "bid" in text)
+
+
+def test_rollouts_begin_where_traders_have_ended_the_auction() -> None:
+    game = auction()
+    rules, seat = game.setup.ruleset.record, game.to_act
+    assert seat is not None
+    rows = candidates_of(game)
+    known = without_secrets(game.record, rules)
+    dealers = Lineup.of(rules, ["dealer"] * 4)
+    for one in judge(game.record, rules, seat, rows[-2:], 100, 1):
+        ended = left_alone(known, rules, one.row)
+        assert not in_auction(ended)
+        assert ended["owner"][0, 3] != codes.NONE
+        words = [word_of("judge", 1, 0, each) for each in range(one.rollouts // HANDFUL)]
+        won = [roll_short(ended, dealers, HANDFUL, word, None, TURNS)[:, seat] for word in words]
+        assert one.chance <= float(np.concatenate(won).mean()) + 1e-9
+    (pass_it,) = [row for row in rows if row[0] == codes.ACT_PASS]
+    assert left_alone(known, rules, pass_it)["owner"][0, 3] != seat
+
+
+def holding(own: tuple[int, ...], cash: int, others: dict[int, tuple[int, ...]] | None = None) -> Game:
+    """Three seats, A before its throw with some deeds and so much cash."""
+    game = Game.new("clasico", 3, seed=7)
+    record = game.record
+    record["turn"], record["phase"], record["between"] = 0, codes.PHASE_ROLL, 1
+    for seat, squares in {0: own, **(others or {})}.items():
+        for square in squares:
+            record["owner"][0, square] = seat
+            record["owned"][0, seat] |= 1 << square
+    for group in range(codes.MAX_GROUPS):
+        mask = int(game.setup.ruleset.record["group_mask"][0, group])
+        if mask and int(record["owned"][0, 0]) & mask == mask:
+            record["full"][0, 0] |= 1 << group
+    record["cash"][0, 0] = cash
+    return Game(game.setup, record)
+
+
+def test_a_mortgage_is_tried_only_for_cash_that_is_missing() -> None:
+    def pledged(cash: int) -> list[str]:
+        game = holding((5, 16, 18, 19), cash)
+        return [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
+
+    assert pledged(1000) == []
+    assert pledged(60) == ["A mortgage 5"]  # 100 more pay for a house
+
+
+def test_the_best_offer_to_each_partner_is_tried() -> None:
+    game = holding((16, 18, 11, 13), 1200, {1: (19,), 2: (14,)})
+    partners = {text.split()[2][0] for text in texts(game, candidates_of(game)) if "offer" in text}
+    assert partners == {"B", "C"}
 
 
 def test_who_does_not_act_decides_nothing() -> None:

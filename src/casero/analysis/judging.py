@@ -22,7 +22,7 @@ from casero import kernel
 from casero.analysis.auctions import carry_out, in_auction, left_alone
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
-from casero.bots.candidates import Row, choice_of, other_actions
+from casero.bots.candidates import Row, choice_of, offers_to_each, other_actions
 from casero.bots.lineup import Lineup, drivers, knowledge, word_of
 from casero.bots.records import forbid_offers, new_memos
 from casero.bots.rollout import memory_of, roll_short, without_secrets
@@ -62,7 +62,7 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     known = without_secrets(record, rules)
     if int(kernel.to_act(known, 0)) != seat:
         return [_as_read(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
-    rows = _of_bots(known, rules, seat) + _offers(known, rules, seat)
+    rows = _of_bots(known, rules, seat) + offers_to_each(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
     rows += _pledges(known, rules, seat)
@@ -71,9 +71,9 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
 
 
 def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
-    """What a trader and a dealer would do, and what they would do without an offer."""
+    """What a trader and a dealer would do, and what they would do without an offer; in an auction a trader alone."""
     rows = []
-    for bot in (TRADER, DEALER):
+    for bot in (TRADER,) if in_auction(record) else (TRADER, DEALER):
         for offers in (True, False):
             memos = memory_of(record, rules)
             if not offers:
@@ -82,21 +82,6 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
             rows.append(row)
             if row[0] != codes.ACT_OFFER:
                 break
-    return rows
-
-
-def _offers(record: Records, rules: Records, seat: int) -> list[Row]:
-    """The best offer to each of the others, as a trader sees it; none while something waits for an answer."""
-    from casero.bots.trader_views import offer_one
-
-    if int(record["depth"][0]) > 0 or rules["trade_enabled"][0] == 0:
-        return []
-    rows = []
-    for other in range(int(record["n_seats"][0])):
-        if other != seat and record["out"][0, other] == 0:
-            offer = new_actions(1)
-            if offer_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), offer, seat, other):
-                rows.append(offer[0].tolist())
     return rows
 
 
@@ -145,18 +130,15 @@ def has_debt(record: Records) -> bool:
 
 
 def _amounts(record: Records, rules: Records, row: Row) -> list[Row]:
-    """The same action with other amounts: a bid of what the deed is worth, a row of buildings, all that can be paid."""
-    kind, seat, square, amount = row[0], row[1], row[3], row[4]
-    if kind == codes.ACT_BID:
-        limit = limit_of_lot(record, rules, seat)
-        return [_with_amount(row, limit)] if limit is not None and limit > amount else []
-    if kind in (codes.ACT_BUILD, codes.ACT_WANT):
-        group = int(rules["group"][0, square])
-        lots = int(rules["group_mask"][0, group]) & int(rules["lots"][0])
-        mine = int(record["owned"][0, seat]) & lots
-        most = _most(record, rules, row)
-        return [_with_amount(row, n) for n in sorted({mine.bit_count(), most}) if 1 < n <= most]
-    return []
+    """The same action with other amounts: a row of buildings, or all that can be paid."""
+    kind, seat, square = row[0], row[1], row[3]
+    if kind not in (codes.ACT_BUILD, codes.ACT_WANT):
+        return []
+    group = int(rules["group"][0, square])
+    lots = int(rules["group_mask"][0, group]) & int(rules["lots"][0])
+    mine = int(record["owned"][0, seat]) & lots
+    most = _most(record, rules, row)
+    return [(*row[:4], n, *row[5:]) for n in sorted({mine.bit_count(), most}) if 1 < n <= most]
 
 
 def _most(record: Records, rules: Records, row: Row) -> int:
@@ -165,10 +147,6 @@ def _most(record: Records, rules: Records, row: Row) -> int:
     n = kernel.legal(record, 0, rules, 0, listed)
     same = (listed["kind"][:n] == row[0]) & (listed["seat"][:n] == row[1]) & (listed["square"][:n] == row[3])
     return max(1, int(listed["upto"][:n][same].max(initial=1)))
-
-
-def _with_amount(row: Row, amount: int) -> Row:
-    return (*row[:4], amount, *row[5:])
 
 
 def _as_read(row: Row) -> Row:
@@ -306,9 +284,9 @@ def _by_both(one: Judged, other: Judged) -> Judged:
     return Judged(one.row, (one.chance + other.chance) / 2, error, one.rollouts + other.rollouts)
 
 
-def _beginning(record: Records, rules: Records, row: Row) -> tuple[Records, Records | None]:
+def beginning_of(record: Records, rules: Records, row: Row) -> tuple[Records, Records | None]:
     """What rollouts of an action begin with: a record and an action, or where traders have ended the auction."""
-    if row[0] == codes.ACT_DECLINE or (in_auction(record) and row[0] in (codes.ACT_BID, codes.ACT_PASS)):
+    if row[0] == codes.ACT_DECLINE or in_auction(record):
         return left_alone(record, rules, row), None
     return record, action_of(row)
 
@@ -323,7 +301,7 @@ class _Trial:
         self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
         self.alive = list(range(len(rows)))
         self._lineup, self._seat, self._rows = lineup, seat, rows
-        self._beginnings = [_beginning(record, lineup.rules, row) for row in rows]
+        self._beginnings = [beginning_of(record, lineup.rules, row) for row in rows]
         self._handful, self._turns = handful, turns
         self._won: list[list[Any]] = [[] for _ in rows]
 

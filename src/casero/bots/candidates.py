@@ -8,7 +8,8 @@ from typing import Any, Final
 import numpy as np
 
 from casero.bots.drive import play_one
-from casero.bots.lineup import buffers
+from casero.bots.lineup import buffers, knowledge
+from casero.bots.records import new_memos
 from casero.bots.rollout import Considered
 from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
@@ -57,6 +58,21 @@ def other_actions(record: Records, rules: Records, seat: int) -> list[Row]:
         rows.append((*row[:5], 0, *row[6:]))
         if kind == codes.ACT_WANT and min(row[5], stock) > 1:
             rows.append((*row[:4], min(row[5], stock), 0, *row[6:]))
+    return rows
+
+
+def offers_to_each(record: Records, rules: Records, seat: int) -> list[Row]:
+    """The best offer to each of the others, as a trader sees it; none while something waits for an answer."""
+    from casero.bots.trader_views import offer_one
+
+    if int(record["depth"][0]) > 0 or rules["trade_enabled"][0] == 0:
+        return []
+    rows = []
+    for other in range(int(record["n_seats"][0])):
+        if other != seat and record["out"][0, other] == 0:
+            offer = new_actions(1)
+            if offer_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), offer, seat, other):
+                rows.append(offer[0].tolist())
     return rows
 
 

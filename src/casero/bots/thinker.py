@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from casero.bots import DEALER, ROLLOUTS, THINKER, TRADER
-from casero.bots.candidates import Row, Trial, choice_of, other_actions
+from casero.bots.candidates import Row, Trial, choice_of, offers_to_each, other_actions
 from casero.bots.lineup import Lineup, knowledge, word_of
 from casero.bots.records import forbid_offers
 from casero.bots.rollout import Considered, memory_of, roll_short, without_secrets
@@ -64,6 +64,8 @@ class Thinker:
         rows = [self._trader(record, seat, offers)]
         if rows[0][0] == codes.ACT_OFFER:
             rows.append(self._trader(record, seat, False))
+        if offers:
+            rows += offers_to_each(record, self.rules, seat)
         rows += other_actions(record, self.rules, seat)
         return list(dict.fromkeys(rows))[:MAX_CANDIDATES]
 
