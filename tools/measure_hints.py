@@ -1,13 +1,14 @@
 """Measures hints: how far the hinted action is from the best by many rollouts, how long a hint takes, what it says.
 
     python tools/measure_hints.py --positions 60 --rollouts 5000
+    python tools/measure_hints.py --positions 60 --rolled-by trader --turns 24
     python tools/measure_hints.py --positions 500 --json build/hints.json                                 an hour or two
 
 Positions come from games of traders and dealers with 2 to 5 seats, in every edition in turn; only those in which a seat
-has several things to do count. The truth is so many rollouts of dealers to the end of the game for each candidate and
-for what else could be done, over the same chance for all; auctions are ended by traders, who bid with measure. The best
-of many is partly the luckiest: beside the plain difference stands one in which one half of the rollouts names the best
-and the other half tells by how much. Ctrl-C ends with what there is.
+has several things to do count. The truth is so many rollouts of dealers to the end of the game, or of another bot for
+some turns, for each candidate and for what else could be done, over the same chance for all; auctions are ended by
+traders, who bid with measure. The best of many is partly the luckiest: beside the plain difference stands one in which
+one half of the rollouts names the best and the other half tells by how much. Ctrl-C ends with what there is.
 """
 
 from __future__ import annotations
@@ -32,14 +33,13 @@ from casero.analysis.hints import hint
 from casero.analysis.judging import beginning_of, candidates, is_pledge
 from casero.bots.host.built_in import built_in
 from casero.bots.lineup import Lineup, word_of
-from casero.bots.rollout import roll, without_secrets
+from casero.bots.rollout import roll, roll_short, without_secrets
 from casero.editions import available
 from casero.game import Game
 from casero.game.notation import normal
 from casero.kernel import codes
 from casero.kernel.layout import Records, new_actions
 
-POLICY: Final = "dealer"
 BOTS: Final = ("trader", "dealer")
 WITHIN: Final = 0.01  # of the best
 MAX_ACTIONS: Final = 1500  # of a game
@@ -112,16 +112,29 @@ def wider(game: Game, seat: int, seed: int) -> list[Row]:
     return rows + others[:MAX_WIDER]
 
 
-def wins(record: Records, lineup: Lineup, row: Row, seat: int, rollouts: int, seed: int) -> Any:
-    """What a seat wins in rollouts that begin with an action."""
+@dataclass(frozen=True)
+class Truth:
+    """What tells how good an action is: so many rollouts of a bot, to the end of the game or for some turns."""
+
+    bot: str
+    rollouts: int
+    turns: int  # 0: to the end
+
+
+def wins(record: Records, lineup: Lineup, row: Row, seat: int, truth: Truth, seed: int) -> Any:
+    """What a seat wins in rollouts that begin with an action; its chance by value where they end before the game."""
     start, opening = beginning_of(record, lineup.rules, row)
-    sizes = [min(HANDFUL, rollouts - first) for first in range(0, rollouts, HANDFUL)]
-    return np.concatenate([
-        roll(start, lineup, n, word_of("hints", seed, i), opening)[0][:, seat] for i, n in enumerate(sizes)
-    ])  # fmt: skip
+    found = []
+    for i in range(0, truth.rollouts, HANDFUL):
+        n, word = min(HANDFUL, truth.rollouts - i), word_of("hints", seed, i // HANDFUL)
+        if truth.turns == 0:
+            found.append(roll(start, lineup, n, word, opening)[0][:, seat])
+        else:
+            found.append(roll_short(start, lineup, n, word, opening, truth.turns)[:, seat])
+    return np.concatenate(found)
 
 
-def measure(game: Game, edition: str, rollouts: int, seed: int) -> Found | None:
+def measure(game: Game, edition: str, truth: Truth, seed: int) -> Found | None:
     """How good a hint is in a position; None where nothing is at stake."""
     seat = game.to_act
     assert seat is not None
@@ -133,9 +146,9 @@ def measure(game: Game, edition: str, rollouts: int, seed: int) -> Found | None:
         return None
     rows = wider(game, seat, seed)
     texts = [str(normal(game.words, *row)) for row in rows]
-    lineup = Lineup.of(rules, [POLICY] * game.setup.n_seats)
+    lineup = Lineup.of(rules, [truth.bot] * game.setup.n_seats)
     known = without_secrets(game.record, rules)
-    won = np.array([wins(known, lineup, row, seat, rollouts, seed) for row in rows])
+    won = np.array([wins(known, lineup, row, seat, truth, seed) for row in rows])
     means, hinted = won.mean(1), texts.index(first.action)
     even, odd = won[:, ::2].mean(1), won[:, 1::2].mean(1)
     fair = (odd[even.argmax()] - odd[hinted] + even[odd.argmax()] - even[hinted]) / 2
@@ -147,7 +160,7 @@ def measure(game: Game, edition: str, rollouts: int, seed: int) -> Found | None:
     )  # fmt: skip
 
 
-def measured(wanted: int, rollouts: int, seed: int, editions: Sequence[str]) -> Iterator[Found]:
+def measured(wanted: int, truth: Truth, seed: int, editions: Sequence[str]) -> Iterator[Found]:
     """So many positions, from as many games as that takes, at most four of one."""
     n = table = 0
     while n < wanted:
@@ -155,7 +168,7 @@ def measured(wanted: int, rollouts: int, seed: int, editions: Sequence[str]) -> 
         seats = 2 + Random(game_seed).randrange(4)
         of_this = 0
         for game in positions(edition, seats, game_seed):
-            found = measure(game, edition, rollouts, word_of("truth", game_seed, of_this))
+            found = measure(game, edition, truth, word_of("truth", game_seed, of_this))
             if found is not None:
                 yield found
                 n, of_this = n + 1, of_this + 1
@@ -181,14 +194,17 @@ def main(given: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--rollouts", type=int, default=5000, help="of each action")
+    parser.add_argument("--rolled-by", default="dealer", metavar="BOT", help="who plays them (dealer)")
+    parser.add_argument("--turns", type=int, default=0, help="of a rollout, then values count (0: to the end)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--editions", default=",".join(available()))
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args(given)
     warm.ready(laboratory=True)
+    truth = Truth(asked.rolled_by, asked.rollouts, asked.turns)
     found: list[Found] = []
     try:
-        for one in measured(asked.positions, asked.rollouts, asked.seed, asked.editions.split(",")):
+        for one in measured(asked.positions, truth, asked.seed, asked.editions.split(",")):
             found.append(one)
             mark = " " if one.loss <= WITHIN else "!"
             print(

@@ -5,7 +5,8 @@
 
 Positions come from games that keepers began and traders went on with. The truth of each is so many rollouts of traders;
 the log-loss of an evaluator lies above that of the truth by what it is wrong, whoever wins. Beside the net stand even
-chances, shares of worth, and 100 rollouts. Ctrl-C ends with what there is.
+chances, shares of worth, 100 rollouts, and as many as tell the truth, with other dice. At the end stands what seats won
+by tenths of the chance that the net gave them. An edition may be a file. Ctrl-C ends with what there is.
 """
 
 from __future__ import annotations
@@ -55,6 +56,15 @@ class Row:
     even: float
     worth: float
     few_rollouts: float
+    many_rollouts: float
+
+
+@dataclass(frozen=True)
+class Position:
+    """What was found in a position: log-losses, and for each seat in the game the net's chance and the true one."""
+
+    losses: tuple[float, ...]  # of the truth; above it: of the net, even chances, worth, few and many rollouts
+    given: tuple[tuple[float, float], ...]
 
 
 def positions(table: Table, n: int, seed: int) -> tuple[Lineup, Records]:
@@ -68,30 +78,60 @@ def positions(table: Table, n: int, seed: int) -> tuple[Lineup, Records]:
     return lineup, games[games["over"] == 0]
 
 
-def losses(game: Records, lineup: Lineup, rollouts: int) -> list[float]:
-    """The log-loss of the truth in a position, and those of net, even chances, worth and few rollouts above it."""
+def look_at(game: Records, lineup: Lineup, rollouts: int) -> Position:
+    """What evaluators say in a position."""
     known = without_secrets(game, lineup.rules)
     truth = roll(known, lineup, rollouts, 1)[0].mean(0)
     alive = game["out"][0, : len(truth)] == 0
     # What few rollouts miss of the truth's own loss on average (Miller and Madow).
     least = -float((truth * np.log(np.maximum(truth, 1e-9))).sum()) + (alive.sum() - 1) / 2 / rollouts
-    few = roll(known, lineup, FEW, 2)[0].sum(0) + 0.5 * alive
-    told = [np.array(value_of(game, lineup.rules)), alive / alive.sum(), worth_shares(game, lineup), few / few.sum()]
-    return [least, *(-float((truth * np.log(np.maximum(chances, LEAST))).sum()) - least for chances in told)]
+    others = roll(known, lineup, rollouts, 2)[0]
+    net = np.array(value_of(game, lineup.rules))
+    told = [net, alive / alive.sum(), worth_shares(game, lineup)]
+    for won in (others[:FEW].sum(0), others.sum(0)):
+        shared = won + 0.5 * alive
+        told.append(shared / shared.sum())
+    above = [-float((truth * np.log(np.maximum(chances, LEAST))).sum()) - least for chances in told]
+    given = tuple((float(net[seat]), float(truth[seat])) for seat in np.flatnonzero(alive))
+    return Position((least, *above), given)
 
 
-def measure(table: Table, n: int, rollouts: int, seed: int) -> Row:
+def measure(table: Table, n: int, rollouts: int, seed: int, threads: int) -> tuple[Row, list[Position]]:
     """What the net and others reach at a table."""
     lineup, games = positions(table, n, seed)
 
-    def one(i: int) -> list[float]:
-        return losses(games[i : i + 1], lineup, rollouts)
+    def one(i: int) -> Position:
+        return look_at(games[i : i + 1], lineup, rollouts)
 
-    with ThreadPoolExecutor(2) as pool:
-        found: Any = np.array(list(pool.map(one, range(len(games)))))
-    truth, net, even, worth, few = found.mean(0).tolist()
+    with ThreadPoolExecutor(threads) as pool:
+        looked_at = list(pool.map(one, range(len(games))))
+    found: Any = np.array([position.losses for position in looked_at])
+    truth, net, even, worth, few, many = found.mean(0).tolist()
     within = 1.96 * float(found[:, 1].std()) / len(found) ** 0.5
-    return Row(table.edition, table.seats, len(found), truth, net, within, even, worth, few)
+    return Row(Path(table.edition).stem, table.seats, len(found), truth, net, within, even, worth, few, many), looked_at
+
+
+def tenths(looked_at: Sequence[Position]) -> str:
+    """What seats won by the truth, by tenths of the chance that the net gave them, as a table."""
+    given: Any = np.array([pair for position in looked_at for pair in position.given])
+    bins = np.minimum((10 * given[:, 0]).astype(int), 9)
+    lines = ["| net | seats | given | won |", "| --- | ---: | ---: | ---: |"]
+    for tenth in range(10):
+        own = given[bins == tenth]
+        if len(own):
+            mean, won = own.mean(0)
+            lines.append(f"| {tenth / 10:.1f} to {(tenth + 1) / 10:.1f} | {len(own)} | {mean:.3f} | {won:.3f} |")
+    return "\n".join(lines)
+
+
+def told(row: Row) -> str:
+    """A line of the table."""
+    others = (row.even, row.worth, row.few_rollouts, row.many_rollouts)
+    figures = " | ".join(f"{figure:.3f}" for figure in others)
+    return (
+        f"| `{row.edition}` | {row.seats} | {row.positions} | {row.truth:.3f} |"
+        f" {row.net:.3f} ± {row.net_within:.3f} | {figures} |"
+    )
 
 
 def command(args: Sequence[str] | None = None) -> int:
@@ -101,25 +141,29 @@ def command(args: Sequence[str] | None = None) -> int:
     ask.add_argument("--seats", default="2,4,6")
     ask.add_argument("--positions", type=int, default=100, help="of each table (100)")
     ask.add_argument("--rollouts", type=int, default=500, help="that tell the truth of a position (500)")
+    ask.add_argument("--threads", type=int, default=2)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--json", type=Path, metavar="FILE")
     asked = ask.parse_args(args)
     _ = playing
     warm.ready(laboratory=True)
     rows: list[Row] = []
-    print("| edition | seats | positions | truth | net | even | worth | 100 rollouts |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    all_looked_at: list[Position] = []
+    print(f"| edition | seats | positions | truth | net | even | worth | {FEW} rollouts | {asked.rollouts} rollouts |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     try:
         for edition in asked.editions.split(","):
             for seats in map(int, asked.seats.split(",")):
-                row = measure(Table(edition, seats), asked.positions, asked.rollouts, asked.seed)
-                rows.append(row)
-                above = (
-                    f"{row.net:.3f} ± {row.net_within:.3f} | {row.even:.3f} | {row.worth:.3f} | {row.few_rollouts:.3f}"
+                row, looked_at = measure(
+                    Table(edition, seats), asked.positions, asked.rollouts, asked.seed, asked.threads
                 )
-                print(f"| `{edition}` | {seats} | {row.positions} | {row.truth:.3f} | {above} |", flush=True)
+                rows.append(row)
+                all_looked_at += looked_at
+                print(told(row), flush=True)
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
+    if all_looked_at:
+        print(f"\n{tenths(all_looked_at)}")
     if asked.json is not None:
         asked.json.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n")
     return 0

@@ -118,12 +118,12 @@ def holding(own: tuple[int, ...], cash: int, others: dict[int, tuple[int, ...]] 
     return Game(game.setup, record)
 
 
-def test_a_mortgage_is_tried_only_for_cash_that_is_missing() -> None:
+def test_a_mortgage_is_tried_only_if_more_can_be_built_with_it() -> None:
     def pledged(cash: int) -> list[str]:
         game = holding((5, 16, 18, 19), cash)
         return [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
 
-    assert pledged(1000) == []
+    assert pledged(3000) == []  # that is enough for hotels on all three
     assert pledged(60) == ["A mortgage 5"]  # 100 more pay for a house
 
 

@@ -23,7 +23,7 @@ from casero.kernel.layout import Records
 SECONDS: Final = 0.8
 COUNT: Final = 3
 ROLLOUTS: Final = 4000  # of dealers and all candidates together, if there is time
-LEAD: Final = 0.005  # chance by which a mortgage that no debt asks for must be better than what is done without it
+LEAD: Final = 0.01  # chance by which a mortgage that no debt asks for must be better than what is done without it
 FOR_WORDS: Final = 0.1  # part of the time that is left for reasons
 
 # Actions of which one in a list of hints is enough, if they concern the same group.

@@ -86,7 +86,7 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
 
 
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
-    """Mortgages for cash to build, buy or bid with that is not there: of each group the one that brings most."""
+    """Mortgages for a debt, or for cash to buy, bid or build more with: of each group the one that brings most."""
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(record, 0, rules, 0, listed)
     pledged = [row for row in listed[:n].tolist() if row[0] == codes.ACT_MORTGAGE and row[1] == seat]
@@ -94,28 +94,22 @@ def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
     best: dict[int, Row] = {}
     for row in pledged:
         best.setdefault(int(rules["group"][0, row[3]]), row)
-    needs = has_debt(record) or _cash_binds(record, rules, seat)
-    return [row for row in best.values() if needs or _spends_more(record, rules, row, listed[:n])]
+    needs = has_debt(record) or deed_on_sale(record, rules) is not None
+    return [row for row in best.values() if needs or _builds_more(record, rules, row, listed[:n])]
 
 
-def _cash_binds(record: Records, rules: Records, seat: int) -> bool:
-    """Whether the deed on sale is worth all the cash that a seat has: with more it might bid or pay more."""
-    limit = limit_of_lot(record, rules, seat)
-    return limit is not None and limit >= int(record["cash"][0, seat])
-
-
-def _spends_more(record: Records, rules: Records, row: Row, before: Records) -> bool:
-    """Whether a mortgage makes a purchase or a building possible that was not."""
+def _builds_more(record: Records, rules: Records, row: Row, before: Records) -> bool:
+    """Whether more can be built after a mortgage."""
     after = record.copy()
     carry_out(after, rules, row)
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(after, 0, rules, 0, listed)
-    return bool(_spending(listed[:n], row[1]) - _spending(before, row[1]))
+    return bool(_buildings(listed[:n], row[1]) - _buildings(before, row[1]))
 
 
-def _spending(listed: Records, seat: int) -> set[tuple[int, int]]:
-    kinds = codes.ACT_BUY, codes.ACT_BUILD
-    return {(one[0], one[3]) for one in listed.tolist() if one[1] == seat and one[0] in kinds}
+def _buildings(listed: Records, seat: int) -> set[tuple[int, int]]:
+    """Where a seat may build, and how many at most."""
+    return {(one[3], one[5]) for one in listed.tolist() if one[:2] == (codes.ACT_BUILD, seat)}
 
 
 def is_pledge(record: Records, row: Row) -> bool:
