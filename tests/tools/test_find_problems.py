@@ -80,11 +80,15 @@ def test_the_fullest_kind_gives_way_and_offers_that_come_to_the_same_stand_once(
         "A offer B: 1 for $5": [40, 40],
         "A offer B: 1 for $9": [40, 40],
         "A offer B: 1 for $1": [50, 50],
+        "A offer B: 1 for $7": [30, 30],  # what B has offered
     }
-    plain = {"edition": "clasico", "theme": "deal", "you": "A", "reason": "best", "choices": offers}
+    plain = {
+        "edition": "clasico", "theme": "deal", "you": "A", "reason": "best", "choices": offers,
+        "before": ["B offer A: $7 for 1"],
+    }  # fmt: skip
     told = {**plain, "reason": "completes"}
     rare = {**plain, "edition": "xorti"}
-    few = {**plain, "choices": {"A accept": [50, 50], "A reject": [40, 40]}}
+    few = {**plain, "choices": {"A accept": [50, 50]}}
     kept = chosen([plain, told, rare, few], 2)
     assert [(one["edition"], one["reason"]) for one in kept] == [("clasico", "completes"), ("xorti", "best")]
     assert list(kept[0]["choices"]) == ["A accept", "A reject", "A offer B: 1 for $5"]

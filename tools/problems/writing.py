@@ -47,11 +47,17 @@ def _without_twins(problem: dict[str, Any]) -> dict[str, Any]:
     """A problem without offers that come to the same as another: two that are both refused, or what may be accepted."""
     kept: dict[str, Any] = {}
     accepted = problem["choices"].get(f"{problem['you']} accept")
+    waiting = _sides(problem["before"][-1])[::-1] if problem["before"] else None
     for action, chances in problem["choices"].items():
         is_twin = chances == accepted or any(" offer " in one and kept[one] == chances for one in kept)
-        if " offer " not in action or not is_twin:
+        if " offer " not in action or not (is_twin or _sides(action) == waiting):
             kept[action] = chances
     return {**problem, "choices": kept}
+
+
+def _sides(action: str) -> list[str]:
+    """What the two sides of an offer give, the one who makes it first."""
+    return action.partition(": ")[2].split(" for ")
 
 
 def write(found: Sequence[dict[str, Any]]) -> Counter[tuple[str, str]]:

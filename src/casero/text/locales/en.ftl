@@ -2112,7 +2112,7 @@ reason-deal-gains =
         [one] one point
         *[other] { $points } points
     } for { $seat }.
-reason-deal-cash = Leaves { $amount } more in cash without giving up a whole group.
+reason-deal-cash = Leaves { $amount } more in cash without breaking up a whole group of one's own.
 reason-would-complete = With the deal { $other } would complete the { $group } group.
 reason-would-break = The deal would break up the { $group } group, which is whole.
 reason-deal-costs =

@@ -2108,7 +2108,7 @@ reason-deal-gains =
         [one] un punto
         *[other] { $points } puntos
     }.
-reason-deal-cash = Deja { $amount } más en efectivo sin ceder ningún grupo completo.
+reason-deal-cash = Deja { $amount } más en efectivo sin romper ningún grupo propio completo.
 reason-would-complete = Con el trato { $other } completaría un grupo: { $group }.
 reason-would-break = El trato rompería un grupo que ya está completo: { $group }.
 reason-deal-costs =
