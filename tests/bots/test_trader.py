@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from casero.bots import TRADER
+from casero.bots.candidates import choice_of, offers_to_each
 from casero.bots.host.built_in import BuiltIn, built_in, why_refused
-from casero.bots.lineup import Lineup, fresh_games, play, word_of
+from casero.bots.lineup import Lineup, fresh_games, knowledge, play, word_of
+from casero.bots.records import new_memos
 from casero.bots.refusals import Refusal
 from casero.editions import available
 from casero.game import Game
@@ -55,6 +58,35 @@ def test_an_offer_lowers_nobody_s_chance() -> None:
         after = value(game)
         assert after[action.seat] > before[action.seat], offer
         assert after[action.other] > before[action.other], offer
+
+
+@pytest.mark.parametrize("edition", ["clasico", "castis", "pelotis"])
+def test_offers_to_each_are_legal_and_raise_the_own_chance(edition: str) -> None:
+    """Those that are looked for widely a trader accepts at once; the others may leave it less than it wants."""
+    from casero import value
+
+    found = {True: 0, False: 0}
+    for turn in range(20, 60, 4):
+        game = play_game(Match(edition, ("keeper",) * 4, max_turns=turn), 3)
+        seat, rules = game.to_act, game.setup.ruleset.record
+        if game.over or seat is None:
+            continue
+        before, kept = value(game), game.record.tobytes()
+        for widely in (True, False):
+            rows = offers_to_each(game.record, rules, seat, widely)
+            assert len({row[2] for row in rows}) == len(rows)
+            for row in rows:
+                offered = game.copy()
+                offered.play(normal(game.words, *row))
+                answer = choice_of(TRADER, offered.record, rules, knowledge(rules), new_memos(1))
+                assert not widely or answer[0] == codes.ACT_ACCEPT
+                offered.play(f"{'ABCD'[row[2]]} accept")
+                if not offered.view().pending:
+                    assert value(offered)[seat] > before[seat]
+                    found[widely] += 1
+        assert game.record.tobytes() == kept
+    assert found[True] > 5
+    assert found[False] > 1
 
 
 @pytest.mark.parametrize("edition", ["clasico", "xorti", "pelotis"])

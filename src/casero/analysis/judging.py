@@ -62,7 +62,7 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     known = without_secrets(record, rules)
     if int(kernel.to_act(known, 0)) != seat:
         return [_as_read(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
-    rows = _of_bots(known, rules, seat) + offers_to_each(known, rules, seat)
+    rows = _of_bots(known, rules, seat) + _offers(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
     rows += _pledges(known, rules, seat)
@@ -83,6 +83,15 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
             if row[0] != codes.ACT_OFFER:
                 break
     return rows
+
+
+def _offers(record: Records, rules: Records, seat: int) -> list[Row]:
+    """The best offers to each of the others, but for gifts; none while a deed is on sale."""
+    if deed_on_sale(record, rules) is not None:
+        return []
+    rows = [*offers_to_each(record, rules, seat), *offers_to_each(record, rules, seat, widely=True)]
+    actions = [action_of(row)[0] for row in rows]
+    return [row for row, one in zip(rows, actions, strict=True) if one["get"] != 0 or one["get_cash"] > 0]
 
 
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:

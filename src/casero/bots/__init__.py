@@ -22,7 +22,7 @@ LONER: Final = 99  # nor is this one: a buyer that never trades, by which the le
 
 THINKER: Final = "thinker"
 PONDERER: Final = "ponderer"  # the thinker before positions had values
-ROLLOUTS: Final = {THINKER: 800, PONDERER: 300}  # for a decision at most, if their name does not say how many
+ROLLOUTS: Final = {THINKER: 1600, PONDERER: 300}  # for a decision at most, if their name does not say how many
 ROLLOUTS_DIGITS: Final = 6  # at most, in a name
 
 BOTS: Final = (*COMPILED, PONDERER, THINKER)  # the easiest first

@@ -61,8 +61,11 @@ def other_actions(record: Records, rules: Records, seat: int) -> list[Row]:
     return rows
 
 
-def offers_to_each(record: Records, rules: Records, seat: int) -> list[Row]:
-    """The best offer to each of the others, as a trader sees it; none while something waits for an answer."""
+def offers_to_each(record: Records, rules: Records, seat: int, widely: bool = False) -> list[Row]:
+    """The best offer to each of the others, as a trader sees it; none while something waits for an answer.
+
+    Of what brings groups together, or widely of all exchanges that a trader may accept.
+    """
     from casero.bots.trader_views import offer_one
 
     if int(record["depth"][0]) > 0 or rules["trade_enabled"][0] == 0:
@@ -71,7 +74,7 @@ def offers_to_each(record: Records, rules: Records, seat: int) -> list[Row]:
     for other in range(int(record["n_seats"][0])):
         if other != seat and record["out"][0, other] == 0:
             offer = new_actions(1)
-            if offer_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), offer, seat, other):
+            if offer_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), offer, seat, other, widely):
                 rows.append(offer[0].tolist())
     return rows
 

@@ -141,6 +141,44 @@ def best_deal(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pa
 
 
 @kernel
+def piece(g: Game, r: Rules, seat: int, i: int) -> int:
+    """The deeds of a seat that may be one side of an exchange: of each group its part, then one deed of the part.
+
+    None beyond its last group twice, or where they cannot be traded.
+    """
+    group = i % int(r["n_groups"])
+    part = int(g["owned"][seat]) & int(r["group_mask"][group])
+    if r["trade_with_buildings"] == codes.TRADE_BARE and (g["built"] >> group) & 1:
+        return 0
+    if i < r["n_groups"]:
+        return part
+    clear = part & ~int(g["mortgaged"])
+    one = clear & -clear if clear != 0 else part & -part
+    return one if one != part else 0
+
+
+@kernel
+def best_exchange(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, other: int) -> bool:
+    """Writes the best offer to a partner that leaves it what a trader wants: a group's part or a deed, for the same.
+
+    Either side may give nothing but cash. It takes far longer than looking for what makes groups whole.
+    """
+    m["best"] = NO_DEAL
+    note_before(g, r, k, m)
+    n = 2 * int(r["n_groups"])
+    part = k["weights"]["deal_fair"] / NEARLY
+    for i in range(n + 1):
+        gives = 0 if i == n else piece(g, r, seat, i)
+        if gives == 0 and i < n:
+            continue
+        for j in range(n + 1):
+            gets = 0 if j == n else piece(g, r, other, j)
+            if gets != 0 or (j == n and i < n):
+                price_deal(g, r, k, m, a, seat, other, gives, gets, 0, part)
+    return bool(m["best"] > NO_DEAL)
+
+
+@kernel
 def weigh_offer(g: Game, r: Rules, k: Knowledge, m: Memo) -> tuple[float, float]:
     """What the open offer adds to the chance of the seat that was asked, and to that of its partner."""
     seat = int(g["offer_to"])

@@ -22,7 +22,7 @@ from casero.kernel import codes
 from casero.kernel.jit import is_makeshift
 from casero.kernel.layout import Records
 
-MAX_CANDIDATES: Final = 10
+MAX_CANDIDATES: Final = 12
 SECONDS: Final = 1.0  # for a decision
 HANDFUL: Final = 12  # rollouts between two looks at the clock
 CLEAR_ERRORS: Final = 1.5  # standard errors by which another candidate must beat the trader's choice
@@ -65,7 +65,7 @@ class Thinker:
         if rows[0][0] == codes.ACT_OFFER:
             rows.append(self._trader(record, seat, False))
         if offers:
-            rows += offers_to_each(record, self.rules, seat)
+            rows += offers_to_each(record, self.rules, seat) + offers_to_each(record, self.rules, seat, widely=True)
         rows += other_actions(record, self.rules, seat)
         return list(dict.fromkeys(rows))[:MAX_CANDIDATES]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from casero.bots.bargain import partners, shared_groups
-from casero.bots.deals import best_deal
+from casero.bots.deals import best_deal, best_exchange
 from casero.bots.records import Knowledges, Memos
 from casero.bots.trader import limit_of
 from casero.bots.worth import opponents
@@ -27,10 +27,16 @@ def limit_one(
 @entry
 def offer_one(
     games: Games, i: int, rules: RuleSets, j: int, knows: Knowledges, memos: Memos, actions: Actions, seat: int,
-    other: int,
+    other: int, widely: bool,
 ) -> bool:  # fmt: skip
-    """Writes the best offer of a seat to another one; returns whether there is one, and whether it may be made."""
-    g, r, m, a = games[i], rules[j], memos[0], actions[0]
-    pairs = partners(g, r, shared_groups(g, r), seat)
-    found = best_deal(g, r, knows[1 if opponents(g) == 1 else 0], m, a, seat, pairs, other)
+    """Writes the best offer of a seat to another one; returns whether there is one, and whether it may be made.
+
+    Of deals that bring groups together, as a trader offers them, or widely of all exchanges that a trader may accept.
+    """
+    g, r, a = games[i], rules[j], actions[0]
+    k = knows[1 if opponents(g) == 1 else 0]
+    if widely:
+        found = best_exchange(g, r, k, memos[0], a, seat, other)
+    else:
+        found = best_deal(g, r, k, memos[0], a, seat, partners(g, r, shared_groups(g, r), seat), other)
     return bool(found and why_offer(g, r, a) == codes.WHY_OK)
