@@ -118,13 +118,10 @@ def holding(own: tuple[int, ...], cash: int, others: dict[int, tuple[int, ...]] 
     return Game(game.setup, record)
 
 
-def test_a_mortgage_is_tried_only_if_more_can_be_built_with_it() -> None:
-    def pledged(cash: int) -> list[str]:
-        game = holding((5, 16, 18, 19), cash)
-        return [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
-
-    assert pledged(3000) == []  # that is enough for hotels on all three
-    assert pledged(60) == ["A mortgage 5"]  # 100 more pay for a house
+def test_of_each_group_the_mortgage_that_brings_most_is_tried() -> None:
+    game = holding((5, 15, 16, 19, 37), 500)
+    pledged = [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
+    assert pledged == ["A mortgage 37", "A mortgage 5", "A mortgage 19"]
 
 
 def test_the_best_offer_to_each_partner_is_tried() -> None:

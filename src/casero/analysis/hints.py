@@ -77,7 +77,7 @@ def _without_pledges(record: Records, found: list[Judged]) -> list[Judged]:
     After such a mortgage the same decision waits again: as a second best it would hide what is at stake.
     """
     others = [judged for judged in found if not is_pledge(record, judged.row)]
-    if not others or found[0] is others[0] or found[0].chance - others[0].chance <= max(LEAD, others[0].error):
+    if not others or found[0] is others[0] or found[0].chance - others[0].chance <= LEAD:
         return others or found
     return [found[0], *others]
 

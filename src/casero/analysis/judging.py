@@ -19,7 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero import kernel
-from casero.analysis.auctions import carry_out, in_auction, left_alone
+from casero.analysis.auctions import in_auction, left_alone
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
 from casero.bots.candidates import Row, choice_of, offers_to_each, other_actions
@@ -62,7 +62,7 @@ def candidates(record: Records, rules: Records, seat: int) -> list[Row]:
     known = without_secrets(record, rules)
     if int(kernel.to_act(known, 0)) != seat:
         return [_as_read(row) for row in other_actions(known, rules, seat) if row[0] == codes.ACT_CLAIM][:1]
-    rows = _of_bots(known, rules, seat) + _offers(known, rules, seat)
+    rows = _of_bots(known, rules, seat) + offers_to_each(known, rules, seat)
     for row in other_actions(known, rules, seat):
         rows += [row, *_amounts(known, rules, row)]
     rows += _pledges(known, rules, seat)
@@ -85,17 +85,8 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
     return rows
 
 
-def _offers(record: Records, rules: Records, seat: int) -> list[Row]:
-    """The best offers to each of the others, but for gifts; none while a deed is on sale."""
-    if deed_on_sale(record, rules) is not None:
-        return []
-    rows = [*offers_to_each(record, rules, seat), *offers_to_each(record, rules, seat, widely=True)]
-    actions = [action_of(row)[0] for row in rows]
-    return [row for row, one in zip(rows, actions, strict=True) if one["get"] != 0 or one["get_cash"] > 0]
-
-
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
-    """Mortgages for a debt, or for cash to buy, bid or build more with: of each group the one that brings most."""
+    """Mortgages for a debt, for cash to buy, bid or build with, or against rents: of each group what brings most."""
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(record, 0, rules, 0, listed)
     pledged = [row for row in listed[:n].tolist() if row[0] == codes.ACT_MORTGAGE and row[1] == seat]
@@ -103,22 +94,7 @@ def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
     best: dict[int, Row] = {}
     for row in pledged:
         best.setdefault(int(rules["group"][0, row[3]]), row)
-    needs = has_debt(record) or deed_on_sale(record, rules) is not None
-    return [row for row in best.values() if needs or _builds_more(record, rules, row, listed[:n])]
-
-
-def _builds_more(record: Records, rules: Records, row: Row, before: Records) -> bool:
-    """Whether more can be built after a mortgage."""
-    after = record.copy()
-    carry_out(after, rules, row)
-    listed = new_actions(codes.MAX_LEGAL)
-    n = kernel.legal(after, 0, rules, 0, listed)
-    return bool(_buildings(listed[:n], row[1]) - _buildings(before, row[1]))
-
-
-def _buildings(listed: Records, seat: int) -> set[tuple[int, int]]:
-    """Where a seat may build, and how many at most."""
-    return {(one[3], one[5]) for one in listed.tolist() if one[:2] == (codes.ACT_BUILD, seat)}
+    return list(best.values())
 
 
 def is_pledge(record: Records, row: Row) -> bool:
