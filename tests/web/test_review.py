@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +16,7 @@ from tests.web.scenes import named
 from tests.web.trading import dialog
 from tests.web.visitor import DEVICES, Visitor
 from tests.web.web_server import Served
+from tests.web.window_sizes import DESKTOPS, Size, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +72,35 @@ def test_a_review_is_asked_for_once_and_leads_to_its_moments(
     named(visitor, "tab", "replay-tab-review").click()
     report.wait_for()
     expect(named(visitor, "button", "replay-review-make")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", DESKTOPS, ids=size_name)
+def test_the_way_to_the_review_is_in_view_and_the_board_keeps_its_names(
+    served: Served, visiting: Callable[..., Visitor], size: Size
+) -> None:
+    visitor = visiting(**at_size(size))
+    finish(served, visitor)
+    ask = named(visitor, "button", "replay-review-make")
+    expect(ask).to_be_in_viewport(ratio=1)
+    ask.click()
+    report = visitor.page.locator("[data-review]")
+    report.wait_for()
+    expect(report.get_by_role("heading").first).to_be_in_viewport()
+    expect(named(visitor, "button", "replay-review-see")).to_be_visible()
+    expect(visitor.page.locator("[data-board]")).to_be_visible()
+    assert visitor.page.locator(".board.plain").count() == 0, "squares have their names"
+
+    # What a mark means is written beside its number, in one row, and no sign of an error lies on another.
+    kinds = visitor.page.get_by_role("list", name=visitor.say("replay-marks")).get_by_role("button")
+    boxes = kinds.evaluate_all("(all) => all.map((one) => [one.getBoundingClientRect().y, one.innerText])")
+    assert len(boxes) > 2
+    assert len({y for y, _ in boxes}) == 1
+    assert all(re.search(r"\d\s+\w{4}", text) for _, text in boxes), boxes
+    at = visitor.page.locator("use[x][href='#replay-mark-error']").evaluate_all(
+        "(all) => all.map((one) => one.x.baseVal.value)"
+    )
+    assert len(at) > 2
+    assert all(after - before >= 10 for before, after in itertools.pairwise(at))
 
 
 def test_the_chart_is_read_by_keys_and_goes_to_a_moment(served: Served, visitor: Visitor) -> None:

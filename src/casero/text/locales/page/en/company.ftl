@@ -24,7 +24,12 @@ company-share-result-text =
        *[other] { $turns } turns
     }.
 company-share-moment = Share this moment
-company-share-moment-title = casero: the game after { $n } actions
+company-share-moment-title =
+    casero: the game { $n ->
+        [0] at the beginning
+        [one] after one action
+        *[other] after { $n } actions
+    }
 
 company-away = While you were away
 company-away-turns =

@@ -13,7 +13,11 @@ replay-won =
         *[other] { $names } win
     }
 replay-you-won = You won!
-replay-goes-on = Still being played: { $n } actions
+replay-goes-on =
+    Still being played: { $n ->
+        [one] one action
+        *[other] { $n } actions
+    }
 replay-rematch = Rematch
 replay-to-rematch = Go to the rematch
 replay-download = Save
@@ -220,7 +224,16 @@ replay-seed-yours = the one this browser gave
 replay-seed-not-yours = not the one this browser gave
 replay-game-id = Game id
 replay-opinion = Ask the server for a second opinion
-replay-opinion-yes = The server has played all of it again, rules included, and agrees: { $actions } actions, { $throws } throws, { $cards } cards.
+replay-opinion-yes = The server has played all of it again, rules included, and agrees: { $actions ->
+        [one] { $actions } action
+        *[other] { $actions } actions
+    }, { $throws ->
+        [one] { $throws } throw
+        *[other] { $throws } throws
+    }, { $cards ->
+        [one] { $cards } card
+        *[other] { $cards } cards
+    }.
 replay-opinion-no = The server does not agree with line { $line }:
 replay-file = Verify a file
 replay-file-about = Open a saved game (.casero), or drop it here. It is verified in your browser.
@@ -232,6 +245,7 @@ replay-file-edition = This server does not have the edition “{ $edition }” w
 
 replay-review-about = A review tells where the game was won and lost: everybody's chance to win, the turning points, the decisions that cost something with what was better and why, and how much of it was luck.
 replay-review-make = Review this game
+replay-review-see = See the review
 replay-review-making = The game is being reviewed. That usually takes less than a minute; you can go on looking meanwhile.
 replay-review-progress = Decisions judged
 replay-review-waits = Waiting for its turn…
@@ -252,7 +266,11 @@ replay-review-worst-deal = The worst, for { $name }: { $points } points.
 replay-go-on = Go on from here
 replay-go-on-before = Play it differently
 replay-go-on-over = The game is over here. Choose an earlier moment.
-replay-go-on-title = Go on from action { $n }
+replay-go-on-title =
+    { $n ->
+        [0] Go on from the beginning
+        *[other] Go on from action { $n }
+    }
 replay-go-on-about = A new table begins with the game as it stood at that moment. The dice and cards that are still to come are drawn anew, and bots play in the other seats.
 replay-go-on-seat = You sit where they sat
 replay-go-on-bots = Against bots of level

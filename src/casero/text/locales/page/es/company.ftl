@@ -24,7 +24,12 @@ company-share-result-text =
        *[other] { $turns } turnos
     }.
 company-share-moment = Compartir este momento
-company-share-moment-title = casero: la partida tras { $n } acciones
+company-share-moment-title =
+    casero: la partida { $n ->
+        [0] al comienzo
+        [one] tras una acción
+        *[other] tras { $n } acciones
+    }
 
 company-away = Mientras no estabas
 company-away-turns =

@@ -13,7 +13,11 @@ replay-won =
         *[other] Ganan { $names }
     }
 replay-you-won = ¡Has ganado!
-replay-goes-on = La partida sigue: { $n } acciones
+replay-goes-on =
+    La partida sigue: { $n ->
+        [one] una acción
+        *[other] { $n } acciones
+    }
 replay-rematch = Revancha
 replay-to-rematch = Ir a la revancha
 replay-download = Guardar
@@ -70,13 +74,13 @@ replay-marks-auction =
     }
 replay-mark-turning =
     { $count ->
-        [one] vuelco
-        *[other] vuelcos
+        [one] momento decisivo
+        *[other] momentos decisivos
     }
 replay-marks-turning =
     { $count ->
-        [one] { $count } vuelco
-        *[other] { $count } vuelcos
+        [one] { $count } momento decisivo
+        *[other] { $count } momentos decisivos
     }
 replay-mark-error =
     { $count ->
@@ -220,7 +224,16 @@ replay-seed-yours = la que dio este navegador
 replay-seed-not-yours = no es la que dio este navegador
 replay-game-id = Identificador de la partida
 replay-opinion = Pedir otra opinión al servidor
-replay-opinion-yes = El servidor la ha jugado entera otra vez, con sus reglas, y está de acuerdo: { $actions } acciones, { $throws } tiradas, { $cards } cartas.
+replay-opinion-yes = El servidor la ha jugado entera otra vez, con sus reglas, y está de acuerdo: { $actions ->
+        [one] { $actions } acción
+        *[other] { $actions } acciones
+    }, { $throws ->
+        [one] { $throws } tirada
+        *[other] { $throws } tiradas
+    }, { $cards ->
+        [one] { $cards } carta
+        *[other] { $cards } cartas
+    }.
 replay-opinion-no = El servidor no está de acuerdo con la línea { $line }:
 replay-file = Comprobar un archivo
 replay-file-about = Abre una partida guardada (.casero), o suéltala aquí. Se comprueba en tu navegador.
@@ -232,6 +245,7 @@ replay-file-edition = Este servidor no tiene la edición «{ $edition }» con la
 
 replay-review-about = La revisión dice dónde se ganó y se perdió la partida: la probabilidad de ganar de cada jugador, los momentos decisivos, las decisiones que costaron algo con lo que era mejor y por qué, y qué parte fue suerte.
 replay-review-make = Revisar la partida
+replay-review-see = Ver la revisión
 replay-review-making = Revisando la partida. Suele tardar menos de un minuto; puedes seguir mirando mientras tanto.
 replay-review-progress = Decisiones valoradas
 replay-review-waits = Esperando turno…
@@ -252,7 +266,11 @@ replay-review-worst-deal = El peor, para { $name }: { $points } puntos.
 replay-go-on = Seguir desde aquí
 replay-go-on-before = Jugarlo de otra manera
 replay-go-on-over = Aquí la partida ya ha terminado. Elige un momento anterior.
-replay-go-on-title = Seguir desde la acción { $n }
+replay-go-on-title =
+    { $n ->
+        [0] Seguir desde el comienzo
+        *[other] Seguir desde la acción { $n }
+    }
 replay-go-on-about = Se abre una mesa nueva con la partida tal como estaba en ese momento. Los dados y las cartas que faltan se sortean de nuevo, y en los demás asientos juegan bots.
 replay-go-on-seat = Te sientas en el sitio de
 replay-go-on-bots = Contra bots de nivel
