@@ -7,18 +7,19 @@ is shown before the token has landed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Locator
 
+from tests.server import positions
 from tests.web.actions import BOTS, acts, do, own, sensible, shown
-from tests.web.scenes import board_as_table
+from tests.web.scenes import board_as_table, end, give_up
 from tests.web.visitor import Visitor, Watch
 from tests.web.web_server import Served
-from tests.web.window_sizes import DESKTOPS, EACH_SIZE, at_size, size_name
+from tests.web.window_sizes import DESKTOPS, EACH_SIZE, SMALL, Size, at_size, size_name
 
 pytestmark = pytest.mark.browser
 
@@ -118,3 +119,21 @@ def test_the_board_as_a_table_has_its_prices_in_a_column(still: Visitor, served:
     assert "60" in prices.nth(price - 1).inner_text()
     lines = "(one) => { const all = new Range(); all.selectNodeContents(one); return all.getClientRects().length; }"
     assert prices.nth(price - 1).evaluate(lines) == 1
+
+
+@pytest.mark.parametrize("size", [*DESKTOPS, SMALL[-1]], ids=size_name)
+def test_all_that_can_be_done_after_a_game_of_many_is_in_view(
+    served: Served, visiting: Callable[..., Visitor], size: Size
+) -> None:
+    visitor = visiting(**at_size(size))
+    options = {"setup.starting_cash": 150, "end.bankruptcies": 1}
+    passes = [f"{seat} pass" for seat in "BCDEF"]
+    # A pays less than the deed is worth, and wins alone.
+    lines = ["A roll 1-2", "A decline", *passes, "A bid 10", "A end", "B roll 1-3"]
+    game = positions.game(*lines, seats=6, options=options)
+    give_up(served, visitor, game)
+    end(visitor)
+    ways = visitor.page.locator(".result .actions .button")
+    assert ways.count() == 4
+    within = f"(all) => all.map({IN_REACH}).every((at) => at !== null)"
+    visitor.until(lambda: ways.evaluate_all(within), "all of them are on the screen")
