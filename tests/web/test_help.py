@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import WebSocket, expect
@@ -12,7 +13,7 @@ from casero.game import Game
 from tests.server import positions
 from tests.web.axe import told as axe_told
 from tests.web.axe import violations
-from tests.web.scenes import at_table
+from tests.web.scenes import at_table, rich_game
 from tests.web.trading import dialog
 from tests.web.visitor import DEVICES, Visitor
 from tests.web.web_server import Served
@@ -128,6 +129,32 @@ def test_the_bar_is_large_enough_and_its_figures_can_be_pointed_at_and_sent_away
     expect(figures).to_be_hidden()
 
 
+# Whether a notice lies on the panel.
+COVERS: Final = """() => {
+  const [notice, panel] = [".notice", ".hint-panel"].map((one) => document.querySelector(one).getBoundingClientRect());
+  const beside = notice.right <= panel.left || panel.right <= notice.left;
+  return !beside && notice.top < panel.bottom && panel.top < notice.bottom;
+}"""
+
+
+@pytest.mark.parametrize("device", list(DEVICES))
+def test_a_notice_does_not_lie_on_the_hint(served: Served, visiting: Callable[..., Visitor], device: str) -> None:
+    visitor = visiting(device)
+    at_table(served, visitor, positions.deeds(own=1))
+    visitor.press(visitor.page.locator("[data-stop=hint]"))
+    visitor.page.locator("[data-hint]").first.wait_for()
+    visitor.watch.expected.append("Failed to load resource")
+    visitor.page.route("**/at/*", lambda route: route.abort())
+    if visitor.phone:
+        visitor.press_named("table-tab-log")
+    visitor.press(visitor.page.get_by_role("button", name=visitor.say("table-see-moment", n=1), exact=True).first)
+    visitor.page.locator(".notice").first.wait_for()
+    if visitor.phone:
+        visitor.press(dialog(visitor, "table-side").get_by_role("button", name=visitor.say("shell-close")))
+    visitor.page.locator(".notice").first.wait_for()
+    assert visitor.page.evaluate(COVERS) is False
+
+
 def few_houses() -> Game:
     """A can build, one by one or several at once: the bank has few houses left, and B could build too."""
     options = {"setup.deal_deeds": 3, "setup.starting_cash": 2500, "stock.houses": 6}
@@ -212,6 +239,40 @@ def test_a_hint_does_not_come_back_after_an_action_is_taken_back(
     build(3)
     visitor.page.locator(f"[data-home][data-n='{n}']").wait_for()
     expect(visitor.page.get_by_role("group", name=visitor.say("help-hint"), exact=True)).to_have_count(0)
+
+
+def test_the_key_of_the_hint_brings_it_back_from_behind_a_reason_and_sends_away_what_is_in_view(
+    served: Served, visiting: Callable[..., Visitor]
+) -> None:
+    visitor = visiting()
+    at_table(served, visitor, positions.deeds(own=1))
+    panel = visitor.page.get_by_role("group", name=visitor.say("help-hint"), exact=True)
+    visitor.page.keyboard.press("h")
+    panel.wait_for()
+    visitor.press(visitor.button("A end"), force=True)
+    reason = visitor.page.get_by_role("group", name=visitor.say("table-because"))
+    reason.wait_for()
+    expect(panel).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(panel).to_be_visible()
+    expect(reason).to_have_count(0)
+    visitor.page.keyboard.press("h")
+    expect(panel).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", list(DEVICES))
+def test_ones_own_chance_is_written_beside_the_bar_however_small(
+    served: Served, visiting: Callable[..., Visitor], device: str
+) -> None:
+    visitor = visiting(device)
+    # B has a group with houses, A next to nothing.
+    at_table(served, visitor, rich_game(own=1), help="bar")
+    visitor.page.locator("[data-chances]").wait_for()
+    own = visitor.page.locator(".win .mine")
+    expect(own).to_be_in_viewport(ratio=1)
+    assert re.search(rf"{told(visitor)[0]:.0%}".replace("%", r"\s%"), own.inner_text())
+    if device == "desktop":
+        assert visitor.page.locator(".win .part").first.inner_text().strip() == "A", "too small for its figure"
 
 
 def test_a_hinted_deal_is_seen_in_the_trade_dialog_before_it_is_offered(

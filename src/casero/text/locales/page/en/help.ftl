@@ -18,7 +18,12 @@ help-title = Who is winning
 help-chance-of = { $name }: { $chance }
 help-bar-says = Who is winning. { $chances }. See how it went
 help-line = Chance to win over the game
-help-line-at = After { $n } actions
+help-line-at =
+    { $n ->
+        [0] At the beginning
+        [one] After one action
+        *[other] After { $n } actions
+    }
 help-line-visit = See it on the board
 help-line-hint = Point or use the arrow keys to read a moment; click or press Enter to see it on the board.
 help-line-touch = Tap the line to read a moment.
@@ -35,8 +40,10 @@ help-worth-none = To you it is not worth it.
 help-worth-buy = If you buy, { $step }.
 help-worth-build = Best for you is “{ $action }”: { $step }.
 help-worth-no-build = Building now does not raise your chance to win; what lowers it least is “{ $action }” ({ $points }).
+help-worth-build-same = Building now hardly changes your chance to win.
 help-worth-debt = The best next step is “{ $action }”: { $step }.
 help-worth-step = your chance to win goes from { $before } to { $after } ({ $points })
+help-worth-same = your chance to win stays at { $after }
 help-worth-still = your chance to win stays at { $after } ({ $points })
 
 ## Hints
@@ -47,5 +54,6 @@ help-hint-thinks = Thinking…
 help-hint-best = Best for you
 help-hint-none = There is nothing to recommend right now. Try again in a moment.
 help-hint-gain = { $points } points against the best
+help-hint-same = just as good
 help-hint-about = Press one to perform it; a deal is shown before you offer it.
 help-hint-differs = On the right, your chance to win after each, from many simulated games in which bots trade: it may differ from that of the bar.

@@ -18,7 +18,12 @@ help-title = Quién va ganando
 help-chance-of = { $name }: { $chance }
 help-bar-says = Quién va ganando. { $chances }. Ver cómo ha ido cambiando
 help-line = Probabilidad de ganar a lo largo de la partida
-help-line-at = Tras { $n } jugadas
+help-line-at =
+    { $n ->
+        [0] Al comienzo
+        [one] Tras una acción
+        *[other] Tras { $n } acciones
+    }
 help-line-visit = Ver en el tablero
 help-line-hint = Señala o usa las flechas para leer un momento; haz clic o pulsa Intro para verlo en el tablero.
 help-line-touch = Toca la línea para leer un momento.
@@ -35,8 +40,10 @@ help-worth-none = A ti no te compensa.
 help-worth-buy = Si compras, { $step }.
 help-worth-build = Lo que más te conviene es «{ $action }»: { $step }.
 help-worth-no-build = Edificar ahora no sube tu probabilidad de ganar; lo que menos la baja es «{ $action }» ({ $points }).
+help-worth-build-same = Edificar ahora apenas cambia tu probabilidad de ganar.
 help-worth-debt = El mejor paso ahora es «{ $action }»: { $step }.
 help-worth-step = tu probabilidad de ganar pasa del { $before } al { $after } ({ $points })
+help-worth-same = tu probabilidad de ganar sigue en el { $after }
 help-worth-still = tu probabilidad de ganar sigue en el { $after } ({ $points })
 
 ## Pistas
@@ -47,5 +54,6 @@ help-hint-thinks = Pensando…
 help-hint-best = Lo que más te conviene
 help-hint-none = Ahora no hay nada que aconsejar. Inténtalo otra vez dentro de un momento.
 help-hint-gain = { $points } puntos respecto a la mejor
+help-hint-same = igual de buena
 help-hint-about = Pulsa una para hacerla; un trato se ve antes de proponerlo.
 help-hint-differs = A la derecha, tu probabilidad de ganar tras cada una, según muchas partidas simuladas en las que los bots negocian: puede diferir de la de la barra.
