@@ -28,6 +28,6 @@ it("names the deed, the group or the amount", () => {
 });
 
 it("says how many buildings are asked for, and how many houses are left", () => {
-  expect(told("A build 16 x3")).toBe("table-act-counted|act-build|casilla 16|3");
+  expect(told("A build 16 x3")).toBe("table-act-build-counted|casilla 16|3");
   expect(told("A clear orange to 0")).toBe("table-act-left|act-clear|grupo orange|0");
 });

@@ -15,7 +15,9 @@ export function actionText(action: string, legal: Legal | undefined, names: Tabl
   const end = more.at(-1); // how many buildings, or how many houses are left
   switch (argumentOf(verb)) {
     case "deed":
-      return about(name, names.square(Number(which)), "table-act-counted", end?.replace("x", ""));
+      return end === undefined
+        ? about(name, names.square(Number(which)))
+        : t(`table-act-${verb}-counted`, { what: names.square(Number(which)), count: Number(end.replace("x", "")) });
     case "amount":
       return t("table-act-bid", { amount: names.money(Number(argument)) });
     case "group":

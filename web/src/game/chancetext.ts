@@ -14,9 +14,14 @@ export function percent(chance: number): string {
   return num(shown, { style: "percent" });
 }
 
+/** A number with its sign, and a minus as it is printed. */
+export function signed(value: number, digits: Intl.NumberFormatOptions = {}): string {
+  return num(value, { signDisplay: "exceptZero", ...digits }).replace("-", "−");
+}
+
 /** A change of a chance in points: "+3,2", "−11", "0". */
 export function points(change: number): string {
   const rounded = Math.round(change * 1000) / 10;
   const digits = Math.abs(rounded) < 10 ? 1 : 0;
-  return num(rounded, { signDisplay: "exceptZero", maximumFractionDigits: digits }).replace("-", "−");
+  return signed(rounded, { maximumFractionDigits: digits });
 }

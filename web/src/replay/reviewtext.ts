@@ -1,12 +1,13 @@
 // What a review says, in words: what was decided, what would have been better, which deal was struck.
 
 import { actionText } from "../game/actiontext.ts";
+import { signed } from "../game/chancetext.ts";
 import { dealText } from "../game/dealtext.ts";
 import type { TableNames } from "../game/names.ts";
 import { readAction, readOffer } from "../game/notation.ts";
 import { reasonText } from "../game/reasontext.ts";
 import type { ReviewedDecision } from "../generated/protocol.ts";
-import { closed, num, t } from "../lib/texts.svelte.ts";
+import { closed, t } from "../lib/texts.svelte.ts";
 
 /** The signs of marks, as they are written behind moves. */
 export const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" } as const;
@@ -41,6 +42,5 @@ export function termsText(offer: string, names: TableNames): string | null {
 
 /** Points with one decimal and their sign: "+3,2", "−11,0", "0,0". */
 export function tenths(points: number): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return num(points, { signDisplay: "exceptZero", ...digits }).replace("-", "−");
+  return signed(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -212,7 +212,11 @@ dialogs-verdict-fine = The rules allow it.
 dialogs-manage = Your deeds
 dialogs-manage-of = { $name }’s deeds
 dialogs-manage-none = You have no deeds yet.
-dialogs-row = One more on each of { $count } lots: { $amount }
+dialogs-row =
+    { $count ->
+        [one] One more on one lot: { $amount }
+        *[other] One more on each of { $count } lots: { $amount }
+    }
 dialogs-row-part = { $built } of { $wanted } were built: the next one is not allowed.
 dialogs-bank =
     The bank has { $houses ->

@@ -83,11 +83,8 @@ table-do-keep = Keep the mortgage for { $amount }
 table-do-claim = Claim the rent from { $name }
 table-do-card = Use the { $deck } card
 table-act-with = { $action }: { $what }
-table-act-counted =
-    { $action }: { $what }, { $count ->
-        [one] one building
-       *[other] { $count } buildings
-    }
+table-act-build-counted = Build { $count } over the group, { $what } first
+table-act-want-counted = Ask for { $count } for the group, { $what } first
 table-act-left =
     { $action }: { $what }, { $count ->
         [0] all of them

@@ -212,7 +212,11 @@ dialogs-verdict-fine = El reglamento lo permite.
 dialogs-manage = Tus títulos
 dialogs-manage-of = Títulos de { $name }
 dialogs-manage-none = Todavía no tienes ningún título.
-dialogs-row = Una fila en { $count } solares: { $amount }
+dialogs-row =
+    Una fila en { $count ->
+        [one] un solar
+        *[other] { $count } solares
+    }: { $amount }
 dialogs-row-part = Se han puesto { $built } de { $wanted }: el siguiente no se permite.
 dialogs-bank =
     La banca tiene { $houses ->

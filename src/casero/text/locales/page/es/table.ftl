@@ -83,11 +83,8 @@ table-do-keep = Conservar la hipoteca por { $amount }
 table-do-claim = Reclamar el alquiler a { $name }
 table-do-card = Usar la carta de { $deck }
 table-act-with = { $action }: { $what }
-table-act-counted =
-    { $action }: { $what }, { $count ->
-        [one] un edificio
-       *[other] { $count } edificios
-    }
+table-act-build-counted = Edificar { $count } en el grupo, empezando por { $what }
+table-act-want-counted = Pedir { $count } para el grupo, empezando por { $what }
 table-act-left =
     { $action }: { $what }, { $count ->
         [0] todos
