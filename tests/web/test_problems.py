@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from casero.problems import THEMES, of_the_day, problems
 from tests.web.problem_scenes import of_theme, open_problem, solve
@@ -33,6 +34,8 @@ def test_a_problem_of_each_theme_is_tried(visiting: Callable[..., Visitor], lang
         assert visitor.page.get_by_role("heading", level=1).inner_text() == visitor.say(f"problems-theme-{theme}")
         assert visitor.page.locator("button[data-action]").count() == len(problem.choices)
         assert visitor.page.evaluate(OVERFLOW) <= 0, "nothing is wider than the window"
+        for choice in visitor.page.locator("button[data-action]").all():
+            expect(choice).to_be_in_viewport(ratio=1)
         solve(visitor, problem, right=n % 2 == 0)
         said = verdict(visitor)
         assert visitor.say("problems-right" if n % 2 == 0 else "problems-wrong") in said
@@ -43,6 +46,21 @@ def test_a_problem_of_each_theme_is_tried(visiting: Callable[..., Visitor], lang
         assert visitor.page.evaluate("() => document.activeElement.dataset.verdict") is not None
     tried = json.loads(visitor.page.evaluate(KEPT))["tried"]
     assert tried == {of_theme(theme).id: n % 2 == 0 for n, theme in enumerate(THEMES)}
+
+
+def test_a_square_without_a_name_tells_it_when_it_is_tapped(visiting: Callable[..., Visitor]) -> None:
+    visitor = visiting("phone")
+    open_problem(visitor, of_theme("deal"))
+    expect(visitor.page.get_by_text(visitor.say("learn-tap"))).to_be_visible()
+    square = visitor.page.locator("[data-board] [data-square='1']")
+    square.tap()
+    expect(visitor.page.get_by_role("dialog", name="Rímac")).to_be_visible()
+
+
+def test_a_problem_of_a_timed_edition_says_that_no_hour_is_agreed(visitor: Visitor) -> None:
+    for edition, timed in (("clasico-contrarreloj", True), ("clasico", False)):
+        open_problem(visitor, next(one for one in problems() if one.id == f"{edition}-1"))
+        assert (visitor.say("problems-untimed") in visitor.page.locator(".wish").inner_text()) is timed
 
 
 def test_only_the_first_try_counts_and_the_rating_stays(visitor: Visitor) -> None:

@@ -17,6 +17,7 @@ learn-you = You
 learn-rule = The rule
 learn-step = Step { $step } of { $steps }
 learn-choices = What do you do?
+learn-tap = Tap a square to see what it is.
 learn-more = Other actions
 learn-other-bid = Another bid
 learn-right = Good

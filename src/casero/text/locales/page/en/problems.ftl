@@ -37,6 +37,7 @@ problems-lot = A building
 problems-debt = You owe { $name } { $amount } and have { $cash } in cash.
 problems-debt-bank = You owe the bank { $amount } and have { $cash } in cash.
 problems-wanted = Another player wants to build, and the bank asks how many buildings you want. You have { $cash }.
+problems-untimed = No closing hour is agreed: the game goes on until one player is left.
 problems-in-jail = You are in jail, and it is your turn. You have { $cash }.
 problems-to-throw = It is your turn and you have not thrown yet. You have { $cash }.
 problems-thrown = You have thrown and can still do something before your turn ends. You have { $cash }.

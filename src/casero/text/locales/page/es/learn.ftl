@@ -17,6 +17,7 @@ learn-you = Tú
 learn-rule = La regla
 learn-step = Paso { $step } de { $steps }
 learn-choices = ¿Qué haces?
+learn-tap = Toca una casilla para ver qué es.
 learn-more = Otras jugadas
 learn-other-bid = Otra puja
 learn-right = Bien

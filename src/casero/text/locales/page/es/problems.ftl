@@ -37,6 +37,7 @@ problems-lot = un edificio
 problems-debt = Debes { $amount } a { $name } y tienes { $cash } en efectivo.
 problems-debt-bank = Debes { $amount } a la banca y tienes { $cash } en efectivo.
 problems-wanted = Otro jugador quiere edificar, y la banca te pregunta cuántos edificios quieres tú. Tienes { $cash }.
+problems-untimed = No hay hora de cierre: se juega hasta que solo quede uno.
 problems-in-jail = Estás en la cárcel y es tu turno. Tienes { $cash }.
 problems-to-throw = Es tu turno y aún no has tirado. Tienes { $cash }.
 problems-thrown = Has tirado y aún puedes hacer algo antes de acabar el turno. Tienes { $cash }.
