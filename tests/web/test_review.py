@@ -49,9 +49,18 @@ def test_a_review_is_asked_for_once_and_leads_to_its_moments(
     expect(visitor.page.locator(".centre").first).to_be_in_viewport()
     expect(decisions.last.get_by_role("button").first).to_have_attribute("aria-current", "true")
 
+    # What was good is said as well.
+    for seat, row in zip("ABC", found["seats"], strict=True):
+        praise = report.locator(f"[data-praise={seat}]")
+        expect(praise).to_contain_text(f"{row['marks']['good']} de {row['decisions']}")
+        best = found["best_deal"]
+        told = visitor.say("replay-review-good-deal", points="").partition(":")[0]
+        assert (told in praise.inner_text()) is (best is not None and best["seat"] == seat and best["gain"] > 0)
+
     # Of one seat alone.
     report.get_by_label(visitor.say("replay-review-whose")).select_option("A")
     expect(decisions).to_have_count(sum(one["seat"] == "A" for one in found["decisions"]))
+    expect(report.locator("[data-praise]")).to_have_count(1)
 
     # Luck and play add up as they are shown.
     for seat, row in zip("ABC", found["seats"], strict=True):
