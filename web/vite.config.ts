@@ -34,7 +34,7 @@ const shared = {
     "/src/board/(boardlayout|tokenshapes|tokenfigures|figures/figure|colors|grouppatterns|TokenFigure|Token|standings|seatcolors)\\.",
   ],
   board: [
-    "/src/board/(?!BoardTable|TitleDeed|DeedStanding|RentLadder|SquareSheet|ChanceChart|figures/|pictures/)",
+    "/src/board/(?!BoardTable|TitleDeed|DeedStanding|RentLadder|SquareSheet|ChanceChart|LinePlot|figures/|pictures/)",
     "/src/game/(loglines|eventicons|names|dealtext|seats|decision|clocktext|fairdice|SeatClock)\\.",
     "/src/table/(SeatToken|tableprefs|tablekeys|chatdraft|guidestate|receivedoffers|ReactionPicture)\\.",
   ],
