@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from casero import kernel
 from casero.analysis.auctions import in_auction, left_alone
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
-from casero.bots.candidates import Row, choice_of, offers_to_each, other_actions
+from casero.bots.candidates import Row, Trial, choice_of, offers_to_each, other_actions
 from casero.bots.lineup import Lineup, drivers, knowledge, word_of
 from casero.bots.records import forbid_offers, new_memos
 from casero.bots.rollout import memory_of, roll_short, without_secrets
@@ -207,7 +207,7 @@ def judge(
     drivers()
     known = without_secrets(record, rules)
     lineup = _lineup(rules.tobytes(), "dealer", int(record["n_seats"][0]))
-    trial = _Trial(known, lineup, seat, rows)
+    trial = _Played(known, lineup, seat, rows)
     began = time.monotonic()
     for k in range(trial.rounds):
         handfuls = max(1, rollouts // (trial.rounds * max(1, len(trial.alive)) * HANDFUL))
@@ -239,7 +239,7 @@ def judge_twice(
     rank = sorted({*range(min(FINALISTS, len(ranked))), *offers, ranked.index(rows[0])})
     traders = _lineup(rules.tobytes(), "trader", int(record["n_seats"][0]))
     known = without_secrets(record, rules)
-    trial = _Trial(known, traders, seat, [ranked[i] for i in rank], TRADERS_HANDFUL, TRADERS_TURNS)
+    trial = _Played(known, traders, seat, [ranked[i] for i in rank], TRADERS_HANDFUL, TRADERS_TURNS)
     for each in range(max(1, rollouts // FOR_A_HANDFUL)):
         trial.play(word_of("judge", seed, "traders", each))
         if time.monotonic() >= until:
@@ -270,45 +270,36 @@ def beginning_of(record: Records, rules: Records, row: Row) -> tuple[Records, Re
     return record, action_of(row)
 
 
-class _Trial:
-    """Candidates in rounds of rollouts; the worse half is dropped after each."""
+class _Played(Trial):
+    """Candidates in rounds of rollouts that it plays itself; the worse half is dropped after each."""
 
     def __init__(
         self, record: Records, lineup: Lineup, seat: int, rows: Sequence[Row], handful: int = HANDFUL,
         turns: int = TURNS,
     ) -> None:  # fmt: skip
-        self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
-        self.alive = list(range(len(rows)))
-        self._lineup, self._seat, self._rows = lineup, seat, rows
+        super().__init__(rows)
+        self._lineup, self._seat, self._handful, self._turns = lineup, seat, handful, turns
         self._beginnings = [beginning_of(record, lineup.rules, row) for row in rows]
-        self._handful, self._turns = handful, turns
-        self._won: list[list[Any]] = [[] for _ in rows]
 
     def play(self, word: int) -> None:
         """Plays a handful of rollouts of each candidate that is left."""
         for i in self.alive:
             start, opening = self._beginnings[i]
             won = roll_short(start, self._lineup, self._handful, word, opening, self._turns)
-            self._won[i].append(won[:, self._seat])
-
-    def drop_worse(self) -> None:
-        """Ends a round."""
-        if len(self.alive) > 2:
-            best = sorted(self.alive, key=lambda i: -self._mean(i))
-            self.alive = sorted(best[: (len(self.alive) + 1) // 2])
+            self.note(i, won[:, self._seat])
 
     def judged(self) -> list[Judged]:
         """All candidates, the best of those that are left first.
 
         The chance of another is that of the best and the difference over the rollouts that both had, never above it.
         """
-        if not self._rows:
+        if not self.rows:
             return []
         first = max(self.alive, key=self._mean)
         best = np.concatenate(self._won[first])
         top = float(best.mean())
         found = []
-        for i, row in enumerate(self._rows):
+        for i, row in enumerate(self.rows):
             mine = np.concatenate(self._won[i])
             gap = mine - best[: len(mine)]
             spread = best if i == first else gap
@@ -316,6 +307,3 @@ class _Trial:
             found.append(Judged(row, chance, float(spread.std() / np.sqrt(len(mine))), len(mine)))
         order = sorted(range(len(found)), key=lambda i: (i != first, -found[i].chance, -found[i].rollouts, i))
         return [found[i] for i in order]
-
-    def _mean(self, i: int) -> float:
-        return float(np.concatenate(self._won[i]).mean())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -80,11 +80,11 @@ def offers_to_each(record: Records, rules: Records, seat: int, widely: bool = Fa
 
 
 class Trial:
-    """Candidates in rounds of rollouts, after each of which some are dropped; the first one always stays."""
+    """Candidates in rounds of rollouts, after each of which some are dropped."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         self.rows = rows
-        self.rounds = max(1, int(np.ceil(np.log2(len(rows)))))
+        self.rounds = max(1, int(np.ceil(np.log2(max(1, len(rows))))))
         self.alive = list(range(len(rows)))
         self._won: list[list[Any]] = [[] for _ in rows]
 
@@ -101,14 +101,14 @@ class Trial:
         """Keeps what rollouts of a candidate have brought; those of all candidates are noted in the same order."""
         self._won[i].append(won)
 
-    def drop_worse(self) -> None:
-        """Ends a round."""
+    def drop_worse(self, keep: Collection[int] = ()) -> None:
+        """Ends a round: the better half stays, and whatever is to be kept."""
         if len(self.alive) > 2:
             best = sorted(self.alive, key=lambda i: -self._mean(i))[: (len(self.alive) + 1) // 2]
-            self.alive = sorted({0, *best})
+            self.alive = sorted({*keep, *best})
 
     def drop_hopeless(self) -> None:
-        """Drops those that are clearly behind the first, or that never differ from it."""
+        """Drops those that are clearly behind the first, which stays, or that never differ from it."""
         for i in self.alive[1:]:
             gap, error = self._gap(i)
             if gap + HOPELESS_ERRORS * error < 0.0 or gap == error == 0.0:

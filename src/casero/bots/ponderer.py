@@ -80,6 +80,6 @@ class Ponderer:
             word = word_of("think", self.seed, self._asked, k)
             for i, opening in trial.openings():
                 trial.note(i, roll(record, self._lineup, n, word, opening, remembers=False)[0][:, seat])
-            trial.drop_worse()
+            trial.drop_worse(keep=(0,))
         self.considered = trial.considered()
         return trial.best()
