@@ -6,9 +6,10 @@
 
 Positions come from games of traders and dealers with 2 to 5 seats, in every edition in turn; only those in which a seat
 has several things to do count. The truth is so many rollouts of dealers to the end of the game, or of another bot for
-some turns, for each candidate and for what else could be done, over the same chance for all; auctions are ended by
-traders, who bid with measure. The best of many is partly the luckiest: beside the plain difference stands one in which
-one half of the rollouts names the best and the other half tells by how much. Ctrl-C ends with what there is.
+some turns, for each candidate and for what else could be done (but for mortgages that decide nothing, since the same
+decision waits after them), over the same chance for all; auctions are ended by traders, who bid with measure. The best
+of many is partly the luckiest: beside the plain difference stands one in which one half of the rollouts names the best
+and the other half tells by how much. Ctrl-C ends with what there is.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def wider(game: Game, seat: int, seed: int) -> list[Row]:
         if row[1] == seat and row[0] not in (codes.ACT_OFFER, codes.ACT_TIME):
             listed_one = (*row[:5], 0, *row[6:])
             plain: Row = tuple(game.row_of(normal(game.words, *listed_one))[0].tolist())
-            if plain not in rows and plain not in others:
+            if plain not in rows and plain not in others and not is_pledge(record, plain):
                 others.append(plain)
     Random(seed).shuffle(others)
     return rows + others[:MAX_WIDER]

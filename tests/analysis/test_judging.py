@@ -118,10 +118,27 @@ def holding(own: tuple[int, ...], cash: int, others: dict[int, tuple[int, ...]] 
     return Game(game.setup, record)
 
 
-def test_of_each_group_the_mortgage_that_brings_most_is_tried() -> None:
-    game = holding((5, 15, 16, 19, 37), 500)
-    pledged = [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
-    assert pledged == ["A mortgage 37", "A mortgage 5", "A mortgage 19"]
+def pledged(game: Game) -> list[str]:
+    return [text for text in texts(game, candidates_of(game)) if "mortgage" in text]
+
+
+def test_a_mortgage_is_tried_only_if_more_can_be_built_with_it() -> None:
+    assert pledged(holding((5, 15, 37), 500)) == []
+    assert pledged(holding((5, 15, 37, 16, 18, 19), 3000)) == []  # that is enough for hotels on all three
+    assert pledged(holding((5, 15, 37, 16, 18, 19), 60)) == ["A mortgage 37", "A mortgage 5"]  # of each group the best
+
+
+def test_a_mortgage_is_tried_for_a_purchase_or_a_bid_that_cash_does_not_pay() -> None:
+    for cash, wanted in ((150, ["A mortgage 37", "A mortgage 5"]), (500, [])):
+        game = holding((5, 37), cash)
+        record = game.record
+        record["at"][0, 0], record["phase"], record["between"] = 19, codes.PHASE_BUY, 0
+        game = Game(game.setup, record)
+        assert pledged(game) == wanted  # for 200
+        game.play("A decline")
+        while game.to_act != 0:
+            game.play(f"{'ABC'[game.to_act or 0]} {'bid 140' if game.view().auction.bid == 0 else 'pass'}")
+        assert bool(pledged(game)) is bool(wanted)
 
 
 def test_the_best_offer_to_each_partner_is_tried() -> None:

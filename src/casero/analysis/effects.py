@@ -1,8 +1,9 @@
 """What an action does to everybody's chances, at once and by value: no rollouts.
 
 An action counts as it is meant: an offer as if it were accepted, a bid as if nobody bid more, mortgaged deeds that come
-with them as kept, and what is sold or mortgaged for a debt with the rest of it raised as traders do. Where chance
-decides something the mean over all of it counts. Nothing hidden is looked at.
+with them as kept, a refusal to buy with the auction that traders make of it, and what is sold or mortgaged for a debt
+with the rest of it raised as they do. Where chance decides something the mean over all of it counts. Nothing hidden is
+looked at.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from casero import kernel
+from casero.analysis.auctions import left_alone
 from casero.analysis.chance import Chances, outcomes, values_of
 from casero.analysis.judging import has_debt, limit_of_lot
 from casero.analysis.rows import action_of, is_legal, plain
@@ -46,15 +48,18 @@ class Effect:
 def effect_of(game: Game, action: Action | Legal | str) -> Effect:
     """What a legal action does to everybody's chances, by value; IllegalAction if it is refused.
 
-    Of an offer, what it does if it is accepted; of a bid, if it wins; of what raises cash for a debt, when the rest is
-    raised too; where chance decides, the mean over all of it.
+    Of an offer, what it does if it is accepted; of a bid, if it wins; of a refusal to buy, after the auction; of what
+    raises cash for a debt, when the rest is raised too; where chance decides, the mean over all of it.
     Results of chance that the action names are left out of account.
     """
     wanted = checked(game, action)
     rules = game.setup.ruleset.record
     record = without_secrets(game.record, rules)
-    games, weights = carried_out(record, rules, tuple(game.row_of(wanted)[0].tolist()))
-    if wanted.kind in RAISING and len(weights) == 1:
+    row = tuple(game.row_of(wanted)[0].tolist())
+    games, weights = carried_out(record, rules, row)
+    if wanted.kind == codes.ACT_DECLINE:
+        games = left_alone(record, rules, row)
+    elif wanted.kind in RAISING and len(weights) == 1:
         games, weights = _out_of_debt(games, rules, wanted.seat)
     after = weights @ values_of(games, rules)
     return Effect(value_of(record, rules), tuple(float(chance) for chance in after))

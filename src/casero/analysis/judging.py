@@ -19,7 +19,7 @@ from typing import Final
 import numpy as np
 
 from casero import kernel
-from casero.analysis.auctions import in_auction, left_alone
+from casero.analysis.auctions import carry_out, in_auction, left_alone
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
 from casero.bots.candidates import Row, Trial, choice_of, offers_to_each, other_actions
@@ -86,7 +86,7 @@ def _of_bots(record: Records, rules: Records, seat: int) -> list[Row]:
 
 
 def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
-    """Mortgages for a debt, for cash to buy, bid or build with, or against rents: of each group what brings most."""
+    """Mortgages for a debt, or for what could not be bought, bid or built without: of each group what brings most."""
     listed = new_actions(codes.MAX_LEGAL)
     n = kernel.legal(record, 0, rules, 0, listed)
     pledged = [row for row in listed[:n].tolist() if row[0] == codes.ACT_MORTGAGE and row[1] == seat]
@@ -94,7 +94,25 @@ def _pledges(record: Records, rules: Records, seat: int) -> list[Row]:
     best: dict[int, Row] = {}
     for row in pledged:
         best.setdefault(int(rules["group"][0, row[3]]), row)
-    return list(best.values())
+    return [row for row in best.values() if has_debt(record) or _pays_for_more(record, rules, row, listed[:n])]
+
+
+def _pays_for_more(record: Records, rules: Records, row: Row, before: Records) -> bool:
+    """Whether a mortgage makes a purchase, a bid that is worth it or a building possible for which cash is missing."""
+    after = record.copy()
+    carry_out(after, rules, row)
+    if in_auction(record):
+        limit, lowest = limit_of_lot(after, rules, row[1]), lowest_bid(record)
+        return limit is not None and limit >= lowest and limit > int(record["cash"][0, row[1]])
+    listed = new_actions(codes.MAX_LEGAL)
+    n = kernel.legal(after, 0, rules, 0, listed)
+    return bool(_costly(listed[:n], row[1]) - _costly(before, row[1]))
+
+
+def _costly(listed: Records, seat: int) -> set[Row]:
+    """What a seat may buy, and where it may build how many at most."""
+    kinds = codes.ACT_BUY, codes.ACT_BUILD
+    return {(one[0], one[3], one[5]) for one in listed.tolist() if one[1] == seat and one[0] in kinds}
 
 
 def is_pledge(record: Records, row: Row) -> bool:
@@ -169,6 +187,11 @@ def limit_of_lot(record: Records, rules: Records, seat: int) -> int | None:
 
     kernel.build()
     return int(limit_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), seat, square))
+
+
+def lowest_bid(record: Records) -> int:
+    """The least that may be bid in an auction."""
+    return max(int(record["bid"][0]) + 1, int(record["bid_floor"][0]))
 
 
 def deed_on_sale(record: Records, rules: Records) -> int | None:

@@ -187,18 +187,22 @@ def _completes_both(scene: Scene, group: str, other: str, theirs: str) -> bool:
 
 
 def _blocks(scene: Scene, square: int, other: str, group: str) -> bool:
-    """The deed is on sale and the last that another lacks of its group, and the action takes it."""
+    """The deed is on sale and the last that another, who may get it, lacks of its group; the action takes it."""
     on_sale = scene.on_sale == square and scene.group_of(square) == group
     lacks = scene.held(scene.before, other, group) == len(scene.squares_of(group)) - 1
-    return other != scene.me and lacks and on_sale and _gets(scene, square)
+    return other != scene.me and lacks and on_sale and _may_get(scene, other) and _gets(scene, square)
+
+
+def _may_get(scene: Scene, other: str) -> bool:
+    """Whether another has not passed in the auction, if there is one."""
+    return scene.before.auction is None or other in scene.before.auction.bidding
 
 
 def _goes_to(scene: Scene, square: int, other: str, have: int, all: int, group: str) -> bool:
     counts = scene.held(scene.before, other, group), len(scene.squares_of(group))
-    may_get = scene.before.auction is None or other in scene.before.auction.bidding
     auctions = scene.before.auction is not None or bool(scene.rules["auction_enabled"][0])
     for_sale = scene.on_sale == square and scene.group_of(square) == group
-    return other != scene.me and counts == (have, all) and have > 0 and may_get and auctions and for_sale
+    return other != scene.me and counts == (have, all) and have > 0 and _may_get(scene, other) and auctions and for_sale
 
 
 def _grows(scene: Scene, square: int, have: int, all: int, group: str) -> bool:
@@ -322,11 +326,12 @@ def _to_buy(scene: Scene, amount: int, square: int, price: int) -> bool:
 
 
 def _to_bid(scene: Scene, amount: int, cash: int, square: int) -> bool:
-    """What is raised makes higher bids for the deed on sale possible."""
+    """What is raised makes higher bids for the deed on sale possible, and is enough for the next one."""
     auction, after = scene.before.auction, scene.after
     if auction is None or after is None or scene.action.kind != codes.ACT_MORTGAGE or auction.square != square:
         return False
-    return _quote(scene) == amount and after.cash[scene.action.seat] == cash == scene.cash + amount
+    raised = _quote(scene) == amount and after.cash[scene.action.seat] == cash == scene.cash + amount
+    return raised and scene.price is not None and scene.price <= cash
 
 
 def _unbroken(scene: Scene, amount: int) -> bool:

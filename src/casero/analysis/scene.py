@@ -11,7 +11,7 @@ from typing import Final
 
 from casero.analysis.chance import Chances
 from casero.analysis.effects import carried_out, effect_of
-from casero.analysis.judging import deed_on_sale, limit_of_lot
+from casero.analysis.judging import deed_on_sale, limit_of_lot, lowest_bid
 from casero.bots.rollout import without_secrets
 from casero.game import Action, Game, Legal, Position
 from casero.game.notation import SEATS
@@ -123,10 +123,9 @@ class Scene:
         """What the deed on sale costs now: its price, the bid that the seat makes, or the lowest it could make."""
         if self.on_sale is None:
             return None
-        auction = self.before.auction
-        if auction is None:
+        if self.before.auction is None:
             return self.edition.squares[self.on_sale].price
-        return self.action.amount if self.action.kind == codes.ACT_BID else max(auction.bid + 1, auction.floor)
+        return self.action.amount if self.action.kind == codes.ACT_BID else lowest_bid(self.record)
 
     def rent_at(self, position: Position, square: int, pips: int = 1) -> int:
         """What a visitor would pay on a square after a throw."""

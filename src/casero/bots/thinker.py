@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from casero.bots import DEALER, ROLLOUTS, THINKER, TRADER
+from casero.bots import COMPILED, ROLLOUTS, THINKER
 from casero.bots.candidates import Row, Trial, choice_of, offers_to_each, other_actions
 from casero.bots.lineup import Lineup, knowledge, word_of
 from casero.bots.records import forbid_offers
@@ -51,7 +51,7 @@ class Thinker:
         record = without_secrets(record, self.rules)
         if is_makeshift():
             self.considered = []
-            return self._trader(record, seat, offers)
+            return self._choice_of("dealer", record, seat, offers)
         rows = self.candidates(record, seat, offers)
         self._asked += 1
         if len(rows) == 1:
@@ -60,21 +60,22 @@ class Thinker:
         return self._race(record, seat, rows, began + self.seconds)
 
     def candidates(self, record: Records, seat: int, offers: bool) -> list[Row]:
-        """The trader's choice first, then what else is worth a thought."""
-        rows = [self._trader(record, seat, offers)]
+        """The trader's choice first, then what else is worth a thought: offers that traders and dealers may accept."""
+        rows = [self._choice_of("trader", record, seat, offers)]
         if rows[0][0] == codes.ACT_OFFER:
-            rows.append(self._trader(record, seat, False))
+            rows.append(self._choice_of("trader", record, seat, False))
         if offers:
+            rows.append(self._choice_of("dealer", record, seat, True))
             rows += offers_to_each(record, self.rules, seat) + offers_to_each(record, self.rules, seat, widely=True)
         rows += other_actions(record, self.rules, seat)
         return list(dict.fromkeys(rows))[:MAX_CANDIDATES]
 
-    def _trader(self, record: Records, seat: int, offers: bool) -> Row:
-        """What a trader would do, with or without an offer."""
+    def _choice_of(self, bot: str, record: Records, seat: int, offers: bool) -> Row:
+        """What a compiled bot would do, with or without an offer."""
         memos = memory_of(record, self.rules)
         if not offers:
             forbid_offers(memos, record, seat)
-        return choice_of(DEALER if is_makeshift() else TRADER, record, self.rules, knowledge(self.rules), memos)
+        return choice_of(COMPILED.index(bot), record, self.rules, knowledge(self.rules), memos)
 
     def _pool(self, seat: int) -> list[Lineup]:
         """The tables that rollouts are played at: a trader in the own seat, others around it."""

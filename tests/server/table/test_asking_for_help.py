@@ -129,6 +129,21 @@ async def test_who_asks_twice_for_the_same_hint_is_charged_once(tmp_path: Path) 
         assert len(asked.of(best_actions)) == 1
 
 
+async def test_the_best_action_has_the_chance_of_the_bar_and_the_others_less(house: House) -> None:
+    ana = await _alone(house)
+    await ana.do("A roll")
+    hinted = await ana.ask("hint", seat="A")
+    weighed = await ana.ask("weigh", seat="A", actions=[])
+    assert isinstance(hinted, Hinted)
+    assert isinstance(weighed, Weighed)
+    first, *rest = hinted.actions
+    assert first.chance == pytest.approx(weighed.chance, abs=1e-3)
+    assert rest
+    for one in rest:
+        assert one.chance == pytest.approx(max(0.0, first.chance + one.gain), abs=2e-3)
+        assert one.gain <= 0
+
+
 async def test_a_hint_that_comes_late_does_not_displace_one_of_the_position_now(house: House) -> None:
     ana = await _alone(house)
     asked = Asked(house)

@@ -56,17 +56,23 @@ class Consultants(Protocol):
 
 
 def best_actions(setup: Setup, record: bytes, seat: str, seconds: float) -> list[Recommended] | None:
-    """The best actions of a seat, each with its reason; None while the rules are interpreted."""
+    """The best actions of a seat, each with its reason; None while the rules are interpreted.
+
+    Rollouts tell how much better one action is than another. How good the position is the bar says: the best action
+    has its chance, so that the table speaks of one chance alone.
+    """
     from casero.analysis.hints import hint
+    from casero.bots.value.chances import value
 
     game = _game(setup, record)
     if is_makeshift():
         return None
     found = hint(game, seat, seconds)
+    level = value(game)[game.seat(seat)] - found[0].chance if found else 0.0
     return [
         Recommended(
             advice.action,
-            round(advice.chance, DIGITS),
+            round(min(1.0, max(0.0, advice.chance + level)), DIGITS),
             round(advice.gain, DIGITS),
             advice.reason.code,
             variables_of(advice.reason),

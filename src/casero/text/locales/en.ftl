@@ -1721,7 +1721,7 @@ review-dearest =
         [one] What cost { $seat } most: { $square }, { $paid } of rent at one visit.
        *[other] What cost { $seat } most: { $square }, { $paid } of rent at { $times } visits.
     }
-review-how = Chances are estimated from what lies on the table. A decision is marked if it lost against another in rollouts of dealers and of traders, clearly: an inaccuracy from 2 points, a mistake from 5, a blunder from 10. Deals that nobody offered count for nothing.
+review-how = Chances are estimated from what lies on the table. A decision is marked if it lost against another clearly, whether careful or generous bots play on: an inaccuracy from 2 points, a mistake from 5, a blunder from 10. Deals that nobody offered count for nothing.
 review-written = The page is in { $file }.
 review-mark-good = good
 review-mark-inaccuracy = Inaccuracy

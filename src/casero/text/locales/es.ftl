@@ -1717,7 +1717,7 @@ review-dearest =
         [one] Lo que más le costó a { $seat }: { $square }, { $paid } de alquiler en una visita.
        *[other] Lo que más le costó a { $seat }: { $square }, { $paid } de alquiler en { $times } visitas.
     }
-review-how = Las probabilidades se estiman por lo que hay sobre la mesa. Una decisión se marca si pierde con claridad frente a otra, tanto cuando siguen jugando dealers como cuando siguen traders: imprecisión desde 2 puntos, error desde 5, error grave desde 10. Los tratos que nadie ofreció no cuentan.
+review-how = Las probabilidades se estiman por lo que hay sobre la mesa. Una decisión se marca si pierde con claridad frente a otra, tanto si siguen jugando bots cautos como bots generosos: imprecisión desde 2 puntos, error desde 5, error grave desde 10. Los tratos que nadie ofreció no cuentan.
 review-written = La página está en { $file }.
 review-mark-good = buena
 review-mark-inaccuracy = Imprecisión
