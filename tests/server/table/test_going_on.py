@@ -8,6 +8,8 @@ import pytest
 
 from casero.game import Game
 from casero.kernel.layout import Records
+from casero.server.protocol import Done
+from tests.server import positions
 from tests.server.house import House
 
 TABLES = 6
@@ -97,3 +99,40 @@ async def test_a_game_that_was_not_cut_does_not_go_on(house: House, finished: Ga
     wish = {"game": finished.save(), "seats": [{"kind": "here", "name": "Ana"}, {"kind": "bot"}]}
     answer = await house.ask("POST", "/tables/saved", json=wish)
     assert (answer.status_code, answer.json()["fault"]) == (422, "bad_save")
+
+
+def _asked() -> Game:
+    """Each has a light blue lot and a station; A has offered B 90 for one of them."""
+    game = positions.dealt((6, 25), (8, 35), (9, 15))
+    game.play("A offer B: $90 for 8")
+    return game
+
+
+async def test_an_offer_with_which_a_game_stops_rests_beside_it(house: House) -> None:
+    game = _asked()
+    seated = await house.resume(game, ["bot:dealer", "Luis", "bot:dealer"], pace=10_000)
+    (luis,) = await house.join_all(seated)
+    (offer,) = luis.offers
+    assert (offer.seat, offer.other, offer.action) == ("A", "B", "A offer B: $90 for 8")
+    assert luis.now.pending == []
+    assert luis.now.n == len(game.actions) - 1
+    assert isinstance(await luis.ask("answer", offer=1, do="accept"), Done)
+    await luis.sync()
+    assert luis.now.owner[8] == "A"
+    assert luis.offers == []
+
+
+async def test_it_rests_there_after_a_restart_too(house: House) -> None:
+    seated = await house.resume(_asked(), ["bot:dealer", "Luis", "bot:dealer"], pace=10_000)
+    (luis,) = await house.join_all(seated)
+    assert len(luis.offers) == 1
+    await house.restart()
+    (luis,) = await house.join_all(seated)
+    assert [offer.action for offer in luis.offers] == ["A offer B: $90 for 8"]
+
+
+async def test_bots_offer_to_one_another_by_themselves(house: House) -> None:
+    seated = await house.resume(_asked(), ["bot:dealer", "bot:dealer", "Eva"], pace=10_000)
+    (eva,) = await house.join_all(seated)
+    assert eva.offers == []
+    assert eva.now.pending == []

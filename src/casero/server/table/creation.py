@@ -15,6 +15,7 @@ from casero.game import Game
 from casero.game.errors import CaseroError
 from casero.game.notation import SEATS
 from casero.game.setup import BOT, Ruleset, bot_of, seat_names
+from casero.kernel import codes
 from casero.server.documents import NewTable, SavedTable, SeatWish
 from casero.server.errors import TableError
 from casero.server.table.bots import Bots
@@ -142,6 +143,7 @@ class SavedGame:
     commitment: str
     fingerprint: str
     trace: Trace  # what it is known by
+    offer: str | None  # that waits for an answer, after all other actions
 
 
 def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: int) -> SavedGame:
@@ -160,6 +162,7 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         raise TableError("bad_save", error.sentence) from None
     if game.over:
         raise TableError("bad_save", wrong("save-over"))
+    trace, offer = trace_of(game), _taken_back(game)
     ruleset = game.setup.ruleset
     return SavedGame(
         id=game.setup.game_id,
@@ -172,8 +175,18 @@ def read_saved(content: bytes, edition: Edition | str | None, seed: str, most: i
         timed=bool(ruleset.played.rules["end.time_limit"]),
         commitment=game.setup.commitment,
         fingerprint=ruleset.fingerprint,
-        trace=trace_of(game),
+        trace=trace,
+        offer=offer,
     )
+
+
+def _taken_back(game: Game) -> str | None:
+    """The offer with which a game ends, if it does, taken back: at a table an offer rests beside the game."""
+    if not game.actions or game.actions[-1].kind != codes.ACT_OFFER:
+        return None
+    offer = game.actions[-1]
+    game.advance(game.read(f"{SEATS[offer.seat]} undo"))
+    return str(offer)
 
 
 def config_of_saved(wish: SavedTable, saved: SavedGame, slug: str, bots: Bots) -> Config:
@@ -202,6 +215,7 @@ def config_of_saved(wish: SavedTable, saved: SavedGame, slug: str, bots: Bots) -
         base=saved.kept,
         fingerprint=saved.fingerprint,
         help=wish.help or "by_seats",
+        offer=saved.offer,
     )
 
 

@@ -42,6 +42,7 @@ class Config(msgspec.Struct, frozen=True):
     base: str | None = None  # the saved game that it goes on from
     fingerprint: str | None = None  # of its edition; tables from before it was kept have none
     help: Help | Literal["by_seats"] = "none"  # by_seats: nobody chose, and who sits there decides
+    offer: str | None = None  # that waited for an answer where the saved game stopped
 
 
 def hashed(secret: str) -> str:

@@ -50,7 +50,7 @@ from casero.server.table.notes import Acted, By, Offered, OfferGone, SaidNote, S
 from casero.server.table.room import Connection, Room, encode
 from casero.server.table.seat_clocks import Timing
 from casero.server.table.telling import ended_offer, info_of, move_told, offers_told, welcome_of
-from casero.server.table.trade import traded
+from casero.server.table.trade import traded, waiting_offer
 
 if TYPE_CHECKING:
     from casero.server.metrics import Metrics
@@ -509,7 +509,8 @@ class Table:
                 fail(TableError("bad_save"))
                 self._go_on(False)
             else:
-                self.commit([(Started(seeds, rules_version()), made.result())], then, fail, "playing")
+                laid = [(note, None) for note in waiting_offer(self.book, made.result())]
+                self.commit([(Started(seeds, rules_version()), made.result()), *laid], then, fail, "playing")
 
         # A saved game is played again to where it stopped, beside the event loop; until then nothing else is begun.
         self._busy = True
