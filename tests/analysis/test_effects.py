@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from casero import Game, IllegalAction
-from casero.analysis.effects import effect_of, worth_of_lot
+from casero.analysis.effects import deal_by_rollouts, effect_of, worth_of_lot
 from casero.analysis.luck import expected
+from casero.bots.lineup import Lineup
+from casero.bots.rollout import roll_short, without_secrets
 from casero.bots.value.chances import value, value_of
 from casero.kernel import codes
 from casero.kernel.layout import Records
@@ -42,6 +44,26 @@ def test_an_offer_counts_as_if_it_were_accepted() -> None:
     assert effect.after == pytest.approx(value(after))
     assert effect.changes[0] > 0.05
     assert sum(effect.changes) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_deal_by_rollouts_moves_the_chances_of_the_bar() -> None:
+    game = table()
+    offer = game.read("A offer B: $300 for 19")
+    found = deal_by_rollouts(game, offer, 200)
+    assert found == deal_by_rollouts(game, offer, 200)
+    assert found != deal_by_rollouts(game, offer, 200, seed=2)
+    assert found.before == value(game)
+    assert sum(found.after) == pytest.approx(1)
+    rules = game.setup.ruleset.record
+    traders = Lineup.of(rules, ["trader"] * 3)
+    sold = game.copy()
+    sold.play("A offer B: $300 for 19")
+    sold.play("B accept")
+    with_it, without = (
+        roll_short(without_secrets(one.record, rules), traders, 2000, 3).mean(0) for one in (sold, game)
+    )
+    assert found.changes == pytest.approx(tuple(with_it - without), abs=0.05)
+    assert found.changes[0] > 0.1
 
 
 def test_what_it_costs_to_take_mortgaged_deeds_counts() -> None:

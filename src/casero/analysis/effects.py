@@ -9,25 +9,28 @@ looked at.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from casero import kernel
 from casero.analysis.auctions import left_alone
 from casero.analysis.chance import Chances, outcomes, values_of
-from casero.analysis.judging import has_debt, limit_of_lot
+from casero.analysis.judging import has_debt, limit_of_lot, lineup_of
 from casero.analysis.rows import action_of, is_legal, plain
 from casero.bots import TRADER
 from casero.bots.candidates import RAISING, Row, choice_of
-from casero.bots.lineup import knowledge
+from casero.bots.lineup import knowledge, word_of
 from casero.bots.records import new_memos
-from casero.bots.rollout import without_secrets
+from casero.bots.rollout import roll_short, without_secrets
 from casero.bots.value.chances import value_of
 from casero.game import Action, Game, Legal
 from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
+
+DEAL_ROLLOUTS: Final = 100
+DEAL_HANDFUL: Final = 25
 
 _MEANT = frozenset((codes.ACT_OFFER, codes.ACT_ACCEPT, codes.ACT_BID))  # what others, or its own seat, go on to answer
 
@@ -63,6 +66,26 @@ def effect_of(game: Game, action: Action | Legal | str) -> Effect:
         games, weights = _out_of_debt(games, rules, wanted.seat)
     after = weights @ values_of(games, rules)
     return Effect(value_of(record, rules), tuple(float(chance) for chance in after))
+
+
+def deal_by_rollouts(game: Game, offer: Action, rollouts: int = DEAL_ROLLOUTS, seed: int = 1) -> Effect:
+    """What a deal does to everybody's chances by short rollouts of traders, over the same chance with it and without.
+
+    Where a value is wrong, it is so before and after: the change is that of rollouts, the chances before are values.
+    """
+    wanted = checked(game, offer)
+    rules = game.setup.ruleset.record
+    record = without_secrets(game.record, rules)
+    after, _ = carried_out(record, rules, tuple(game.row_of(wanted)[0].tolist()))
+    traders = lineup_of(rules, "trader", game.setup.n_seats)
+    words = [word_of("deal", seed, k) for k in range(max(1, rollouts // DEAL_HANDFUL))]
+    changes = [
+        roll_short(after[:1], traders, DEAL_HANDFUL, word) - roll_short(record, traders, DEAL_HANDFUL, word)
+        for word in words
+    ]
+    before = value_of(record, rules)
+    moved = np.clip(before + np.concatenate(changes).mean(0), 0.0, 1.0)
+    return Effect(before, tuple(float(chance) for chance in moved / moved.sum()))
 
 
 def checked(game: Game, action: Action | Legal | str) -> Action:

@@ -208,6 +208,11 @@ def deed_on_sale(record: Records, rules: Records) -> int | None:
 # ---------------------------------------------------------------------------------------------- what it brings
 
 
+def lineup_of(rules: Records, bot: str, n_seats: int) -> Lineup:
+    """A table of one bot, made once."""
+    return _lineup(rules.tobytes(), bot, n_seats)
+
+
 @lru_cache(maxsize=32)
 def _lineup(rules: bytes, bot: str, n_seats: int) -> Lineup:
     return Lineup.of(np.frombuffer(rules, RULES).copy(), [bot] * n_seats)
@@ -229,7 +234,7 @@ def judge(
     """
     drivers()
     known = without_secrets(record, rules)
-    lineup = _lineup(rules.tobytes(), "dealer", int(record["n_seats"][0]))
+    lineup = lineup_of(rules, "dealer", int(record["n_seats"][0]))
     trial = _Played(known, lineup, seat, rows)
     began = time.monotonic()
     for k in range(trial.rounds):
@@ -260,7 +265,7 @@ def judge_twice(
     ranked = [one.row for one in screened]
     offers = [i for i, row in enumerate(ranked) if row[0] == codes.ACT_OFFER]  # dealers refuse what traders accept
     rank = sorted({*range(min(FINALISTS, len(ranked))), *offers, ranked.index(rows[0])})
-    traders = _lineup(rules.tobytes(), "trader", int(record["n_seats"][0]))
+    traders = lineup_of(rules, "trader", int(record["n_seats"][0]))
     known = without_secrets(record, rules)
     trial = _Played(known, traders, seat, [ranked[i] for i in rank], TRADERS_HANDFUL, TRADERS_TURNS)
     for each in range(max(1, rollouts // FOR_A_HANDFUL)):

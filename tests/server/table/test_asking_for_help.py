@@ -18,7 +18,7 @@ from casero.server.protocol import Changed, Fault, Hinted, Moved, Previewed, Wei
 from casero.server.table import help_levels
 from casero.server.table.bots import Bots
 from casero.server.table.help_levels import Valuers, learned
-from casero.server.table.helping import best_actions, weighed
+from casero.server.table.helping import best_actions, deal_chances, weighed
 from casero.server.workers import Turns
 from tests.server import positions
 from tests.server.client import Client
@@ -142,6 +142,23 @@ async def test_the_best_action_has_the_chance_of_the_bar_and_the_others_less(hou
     for one in rest:
         assert one.chance == pytest.approx(max(0.0, first.chance + one.gain), abs=2e-3)
         assert one.gain <= 0
+
+
+@pytest.mark.parametrize("help", ["hints", "bar"])
+async def test_a_deal_is_previewed_by_rollouts_where_there_are_hints(house: House, help: str) -> None:
+    seated = await house.resume(positions.deeds(2), ALONE, pace=10_000, help=help)
+    (ana,) = await house.join_all(seated)
+    asked = Asked(house, waits=False)
+    game = house.table(seated).playing()
+    offer = next(f"A offer B: {one} for $5" for one in range(40) if game.view().owner[one] == "A")
+    previewed = await ana.ask("preview", action=offer)
+    assert isinstance(previewed, Previewed)
+    assert previewed.chances is not UNSET
+    assert sum(previewed.chances) == pytest.approx(1, abs=2e-3)
+    assert len(asked.of(deal_chances)) == (help == "hints")
+    after = game.after(game.read(offer))
+    after = after.after(after.read("B accept"))
+    assert (previewed.chances == pytest.approx(value(after), abs=1e-3)) == (help == "bar")
 
 
 async def test_a_hint_that_comes_late_does_not_displace_one_of_the_position_now(house: House) -> None:

@@ -12,15 +12,17 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import numpy as np
+from msgspec import UNSET
 
-from casero.game import Game
+from casero.game import Action, Game
 from casero.game.setup import Setup
 from casero.kernel import layout
 from casero.kernel.jit import is_makeshift, switch
 from casero.server.errors import TableError
 from casero.server.net.limits import Buckets
-from casero.server.protocol import Fault, Hint, Hinted, Recommended, ToClient, Weigh, Weighed
+from casero.server.protocol import Fault, Hint, Hinted, Previewed, Recommended, ToClient, Weigh, Weighed
 from casero.server.table.help_levels import DIGITS, variables_of
 from casero.server.table.room import Connection
 
@@ -104,6 +106,16 @@ def weighed(setup: Setup, record: bytes, seat: str, actions: Sequence[str]) -> W
         except IllegalAction:
             after.append(None)
     return Worth(round(value(game)[index], DIGITS), after, worth_of_lot(game, seat))
+
+
+def deal_chances(setup: Setup, record: bytes, offer: str) -> list[float] | None:
+    """Everybody's chances after a deal, by rollouts; None while the rules are interpreted."""
+    from casero.analysis.effects import deal_by_rollouts
+
+    game = _game(setup, record)
+    if is_makeshift():
+        return None
+    return [round(chance, DIGITS) for chance in deal_by_rollouts(game, game.read(offer)).after]
 
 
 def _game(setup: Setup, record: bytes) -> Game:
@@ -222,6 +234,23 @@ class Helping:
             return Fault("busy", question.id)
         after = dict(zip(once, found.after, strict=True))
         return Weighed(question.id, found.chance, [after[action] for action in question.actions], found.lot)
+
+    def preview(self, connection: Connection, previewed: Previewed, offer: Action) -> None:
+        """Tells how the game would stand after a deal, with the chances by rollouts if a worker has time."""
+        game = self._table.playing()
+
+        async def look() -> ToClient:
+            found = await self._consult(deal_chances, game, str(offer))
+            return previewed if found is None else msgspec.structs.replace(previewed, chances=found)
+
+        if (
+            self._table.book.help != "hints"
+            or previewed.chances is UNSET
+            or not self._weighings.take(connection.client)
+        ):
+            connection.tell(previewed)
+        else:
+            self._start(self._told(connection, previewed.id, look()))
 
     def _allowed(self, connection: Connection, seat: str) -> Game:
         """The game, if the table gives hints and the seat is the asker's own."""

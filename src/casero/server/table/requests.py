@@ -252,7 +252,8 @@ class Requests:
             # What a deal does to chances is for the two whose deal it is.
             theirs = {SEATS[offer.seat], SEATS[offer.other]} & {*connection.seats}
             chances = self.table.book.chances_of(after) if theirs else None
-            connection.tell(Previewed(message.id, after.view(), UNSET if chances is None else chances))
+            previewed = Previewed(message.id, after.view(), UNSET if chances is None else chances)
+            self._helping.preview(connection, previewed, offer)
 
     def _advise(self, connection: Connection, message: Advise) -> None:
         self._own(connection, message.seat)
