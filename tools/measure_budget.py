@@ -110,7 +110,9 @@ def command(args: Sequence[str] | None = None) -> int:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--json", type=Path, metavar="FILE")
     asked = ask.parse_args(args)
-    budgets = [int(each) for each in asked.budgets.split(",")]
+    budgets = [int(each) for each in asked.budgets.split(",") if each.isdecimal()]
+    if len(budgets) != asked.budgets.count(",") + 1 or 0 in budgets:
+        ask.error(f"these are no numbers of rollouts: {asked.budgets!r}")
     warm.ready(laboratory=True)
     found: list[Decision] = []
     stopped = False

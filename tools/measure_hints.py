@@ -32,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from casero import kernel, warm
 from casero.analysis.hints import hint
 from casero.analysis.judging import beginning_of, candidates, is_pledge
+from casero.bots import COMPILED
 from casero.bots.host.built_in import built_in
 from casero.bots.lineup import Lineup, word_of
 from casero.bots.rollout import roll, roll_short, without_secrets
@@ -201,6 +202,8 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--editions", default=",".join(available()))
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args(given)
+    if asked.rolled_by not in COMPILED:
+        parser.error(f"there is no compiled bot {asked.rolled_by!r}")
     warm.ready(laboratory=True)
     truth = Truth(asked.rolled_by, asked.rollouts, asked.turns)
     found: list[Found] = []

@@ -15,6 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from casero import kernel
+from casero.analysis.auctions import in_auction, lowest_bid
 from casero.analysis.judging import candidates, is_pledge, limit_of_lot
 from casero.analysis.rows import action_of, is_legal, plain
 from casero.bots import COMPILED
@@ -106,8 +107,7 @@ class Decision:
     def leaves_open(self, row: Row, best: Row) -> bool:
         """Whether the best action can still be done after another: a low bid may be raised, or outbid."""
         if row[0] == codes.ACT_BID:
-            lowest = max(int(self.known["bid"][0]) + 1, int(self.known["bid_floor"][0]))
-            return row[4] < best[4] if best[0] == codes.ACT_BID else row[4] < 2 * lowest
+            return row[4] < best[4] if best[0] == codes.ACT_BID else row[4] < 2 * lowest_bid(self.known)
         if row[0] == codes.ACT_OFFER and self.known["depth"][0] == 0:
             return best[0] != codes.ACT_OFFER
         if row[0] in (codes.ACT_ROLL, codes.ACT_END, codes.ACT_OFFER):
@@ -143,13 +143,11 @@ def _variants(known: Records, row: Row) -> list[Row]:
 
 def _raises(known: Records, rules: Records, seat: int) -> list[Row]:
     """Bids that a player would think of beside the lowest and what the deed is worth: more than that, and all."""
-    depth = int(known["depth"][0])
-    if not depth or known["frame_kind"][0, depth - 1] != codes.FRAME_AUCTION:
+    if not in_auction(known):
         return []
     cash, limit = int(known["cash"][0, seat]), limit_of_lot(known, rules, seat) or 0
-    least = max(int(known["bid"][0]) + 1, int(known["bid_floor"][0]))
     amounts = [limit * 3 // 20 * 10, cash]
-    return [plain(codes.ACT_BID, seat, amount) for amount in amounts if least < amount <= cash]
+    return [plain(codes.ACT_BID, seat, amount) for amount in amounts if lowest_bid(known) < amount <= cash]
 
 
 def _counters(known: Records, rules: Records, seat: int) -> list[Row]:

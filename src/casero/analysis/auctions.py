@@ -27,6 +27,11 @@ def in_auction(record: Records) -> bool:
     return depth > 0 and int(record["frame_kind"][0, depth - 1]) == codes.FRAME_AUCTION
 
 
+def lowest_bid(record: Records) -> int:
+    """The least that may be bid in an auction."""
+    return max(int(record["bid"][0]) + 1, int(record["bid_floor"][0]))
+
+
 def carry_out(record: Records, rules: Records, row: Row) -> None:
     """Carries an action out on a record."""
     kernel.step(record, 0, rules, 0, buffers().silent, action_of(row), 0)
@@ -68,7 +73,7 @@ def _all_pass(record: Records, rules: Records, lot: tuple[int, int], winner: int
 
 
 def left_alone(record: Records, rules: Records, row: Row) -> Records:
-    """The game after a seat lets a deed go, by declining or passing, and traders have settled who gets it."""
+    """The game after an action that leads to an auction or is done in one, when traders have settled who gets what."""
     after = record.copy()
     carry_out(after, rules, row)
     return settled(after, rules)

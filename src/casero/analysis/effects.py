@@ -1,4 +1,4 @@
-"""What an action does to everybody's chances, at once and by value: no rollouts.
+"""What an action does to everybody's chances: at once and by value, or, of a deal, by a few short rollouts.
 
 An action counts as it is meant: an offer as if it were accepted, a bid as if nobody bid more, mortgaged deeds that come
 with them as kept, a refusal to buy with the auction that traders make of it, and what is sold or mortgaged for a debt
@@ -29,8 +29,8 @@ from casero.game.refusal import IllegalAction, Refusal
 from casero.kernel import codes
 from casero.kernel.layout import Records
 
-DEAL_ROLLOUTS: Final = 100
-DEAL_HANDFUL: Final = 25
+DEAL_ROLLOUTS: Final = 100  # with the deal, and as many without
+DEAL_HANDFUL: Final = 25  # of them over the same chance at a time
 
 _MEANT = frozenset((codes.ACT_OFFER, codes.ACT_ACCEPT, codes.ACT_BID))  # what others, or its own seat, go on to answer
 
@@ -59,10 +59,11 @@ def effect_of(game: Game, action: Action | Legal | str) -> Effect:
     rules = game.setup.ruleset.record
     record = without_secrets(game.record, rules)
     row = tuple(game.row_of(wanted)[0].tolist())
-    games, weights = carried_out(record, rules, row)
     if wanted.kind == codes.ACT_DECLINE:
-        games = left_alone(record, rules, row)
-    elif wanted.kind in RAISING and len(weights) == 1:
+        games, weights = left_alone(record, rules, row), np.ones(1)
+    else:
+        games, weights = carried_out(record, rules, row)
+    if wanted.kind in RAISING and len(weights) == 1:
         games, weights = _out_of_debt(games, rules, wanted.seat)
     after = weights @ values_of(games, rules)
     return Effect(value_of(record, rules), tuple(float(chance) for chance in after))

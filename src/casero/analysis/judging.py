@@ -19,7 +19,7 @@ from typing import Final
 import numpy as np
 
 from casero import kernel
-from casero.analysis.auctions import carry_out, in_auction, left_alone
+from casero.analysis.auctions import carry_out, in_auction, left_alone, lowest_bid
 from casero.analysis.rows import action_of, is_legal
 from casero.bots import DEALER, TRADER
 from casero.bots.candidates import Row, Trial, choice_of, offers_to_each, other_actions
@@ -187,11 +187,6 @@ def limit_of_lot(record: Records, rules: Records, seat: int) -> int | None:
 
     kernel.build()
     return int(limit_one(record.copy(), 0, rules, 0, knowledge(rules), new_memos(1), seat, square))
-
-
-def lowest_bid(record: Records) -> int:
-    """The least that may be bid in an auction."""
-    return max(int(record["bid"][0]) + 1, int(record["bid_floor"][0]))
 
 
 def deed_on_sale(record: Records, rules: Records) -> int | None:

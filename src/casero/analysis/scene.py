@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+from casero.analysis.auctions import lowest_bid
 from casero.analysis.chance import Chances
 from casero.analysis.effects import carried_out, effect_of
-from casero.analysis.judging import deed_on_sale, limit_of_lot, lowest_bid
+from casero.analysis.judging import deed_on_sale, limit_of_lot
 from casero.bots.rollout import without_secrets
 from casero.game import Action, Game, Legal, Position
 from casero.game.notation import SEATS

@@ -142,9 +142,9 @@ def best_deal(g: Game, r: Rules, k: Knowledge, m: Memo, a: Action, seat: int, pa
 
 @kernel
 def piece(g: Game, r: Rules, seat: int, i: int) -> int:
-    """The deeds of a seat that may be one side of an exchange: of each group its part, then one deed of the part.
+    """One side of an exchange, by its number: a seat's part of each group, then one deed of each part.
 
-    None beyond its last group twice, or where they cannot be traded.
+    No deeds where it has no part, where that one deed is all of it, or where they cannot be traded.
     """
     group = i % int(r["n_groups"])
     part = int(g["owned"][seat]) & int(r["group_mask"][group])

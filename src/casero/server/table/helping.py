@@ -243,14 +243,11 @@ class Helping:
             found = await self._consult(deal_chances, game, str(offer))
             return previewed if found is None else msgspec.structs.replace(previewed, chances=found)
 
-        if (
-            self._table.book.help != "hints"
-            or previewed.chances is UNSET
-            or not self._weighings.take(connection.client)
-        ):
-            connection.tell(previewed)
-        else:
+        is_wanted = self._table.book.help == "hints" and previewed.chances is not UNSET
+        if is_wanted and self._weighings.take(connection.client):
             self._start(self._told(connection, previewed.id, look()))
+        else:
+            connection.tell(previewed)
 
     def _allowed(self, connection: Connection, seat: str) -> Game:
         """The game, if the table gives hints and the seat is the asker's own."""
